@@ -6,8 +6,10 @@ import PackageDescription
 /// A module is in `Modules/<area>/<module>`; its suite, if it has one, is in `Tests/<module>Tests`.
 let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
+    "Amounts": [],
     "CivilTime": [],
-    "Models": ["CivilTime"],
+    "Violations": ["Amounts", "CivilTime"],
+    "Models": ["Amounts", "CivilTime", "Violations"],
     "OrderQueries": ["Models"],
     "ModelsTesting": ["Models"],
   ],
@@ -230,8 +232,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 
 /// The suites, `Tests/<name>Tests`, each with its dependencies besides the module of its name and that module's own.
 let suites: KeyValuePairs<String, [String]> = [
+  "Amounts": ["Models", "ModelsTesting"],
   "CivilTime": [],
   "Models": ["ModelsTesting"],
+  "Violations": ["Models", "ModelsTesting"],
   "OrderQueries": [],
   "Formatting": ["PresentationTesting"],
   "StoreRecords": ["ModelsTesting"],

@@ -1,1 +1,3 @@
+@_exported public import Amounts
 @_exported public import CivilTime
+@_exported public import Violations

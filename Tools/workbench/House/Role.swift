@@ -5,6 +5,9 @@ enum Role: String, CaseIterable {
   /// The suffixes of contracts. Values without input or output count as contracts: any module may depend on them.
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Queries", "Records", "Examination"]
 
+  /// The models, and the modules that `Models` re-exports.
+  private static let modelNames = ["Amounts", "CivilTime", "Models", "Violations"]
+
   /// Test support that other test support may name.
   private static let sharedTesting = ["SceneTesting", "ModelsTesting"]
 
@@ -12,7 +15,7 @@ enum Role: String, CaseIterable {
     self =
       if type == "test" { .suite } else if type == "system" { .cLibrary } else if path.hasPrefix("Apps/") {
         .app
-      } else if path.hasPrefix("Tools/") { .tool } else if ["Models", "CivilTime"].contains(name) {
+      } else if path.hasPrefix("Tools/") { .tool } else if Self.modelNames.contains(name) {
         .models
       } else if name == "JSON" || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract
@@ -45,7 +48,7 @@ enum Role: String, CaseIterable {
   /// The rule for this role, and the remedy if it is broken.
   var remedy: String {
     switch self {
-    case .models: "Models depends on CivilTime alone; move what needs another module out of it"
+    case .models: "Models depends on the modules that it re-exports; move what needs another module out of it"
     case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
     case .sceneTesting, .testing:

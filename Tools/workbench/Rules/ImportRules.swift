@@ -40,13 +40,13 @@ extension Rule {
     }
   }
 
-  static let modelsAreAlone = Rule(name: "Models imports Foundation and CivilTime, and nothing else") {
+  static let modelsAreAlone = Rule(name: "models import Foundation and one another, and nothing else") {
     house, outcome in
-    let allowed: Set = ["CivilTime", "Foundation", "FoundationEssentials", "Swift", "Synchronization", "RegexBuilder"]
+    let allowed: Set = ["Foundation", "FoundationEssentials", "Swift", "Synchronization", "RegexBuilder"]
     house.forEachImport { module, file, found in
       guard module.role == .models else { return }
       outcome.looked += 1
-      guard !allowed.contains(found.module) else { return }
+      guard !allowed.contains(found.module), house.module(found.module)?.role != .models else { return }
       outcome.find(file.path, found.line, "Models imports \(found.module)", remedy: Role.models.remedy)
     }
   }

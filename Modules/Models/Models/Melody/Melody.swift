@@ -18,22 +18,6 @@ public struct Melody: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The limits that ``Melody/invalidFields`` checks.
-public enum MelodyLimits {
-  /// The allowed tempos in quarter notes per minute, as in RTTTL on telephones.
-  public static let tempo = 25...900
-  /// The allowed octaves; octave 4 has the A of 440 Hz.
-  public static let octave = 3...8
-  /// The greatest length of a title, in bytes of UTF-8.
-  public static let title = 200
-  /// The allowed number of notes and rests in a melody.
-  public static let notes = 1...10_000
-  /// The greatest playing time of a melody, in seconds.
-  public static let seconds = 600
-  /// The greatest length of a melody as RTTTL text, in bytes of UTF-8.
-  public static let text = 131_072
-}
-
 extension Melody {
   /// The violations of ``MelodyLimits`` in this melody; empty if it is valid.
   public var invalidFields: [Violation] {
@@ -65,9 +49,4 @@ extension Melody {
     if title.first?.isWhitespace == true || title.last?.isWhitespace == true { return .fact(.outerSpace) }
     return nil
   }
-}
-
-extension ClosedRange<Int> {
-  /// The range in words: `25 to 900`.
-  var words: String { "\(lowerBound) to \(upperBound)" }
 }

@@ -22,28 +22,13 @@ public struct PaymentCard: Hashable, Sendable {
   /// - Parameter number: 12 to 19 digits; spaces and hyphens between them are ignored.
   /// - Returns: `nil` if the number or the month is invalid.
   public init?(number: String, expiryYear: Int, expiryMonth: Int) {
-    guard let digits = PaymentCard.digits(number), (1...12).contains(expiryMonth) else { return nil }
+    guard let digits = CardNumber.digits(number), (1...12).contains(expiryMonth) else { return nil }
     let last4 = digits.suffix(4).map(String.init).joined()
     self.init(brand: PaymentCard.brand(digits), last4: last4, expiryYear: expiryYear, expiryMonth: expiryMonth)
   }
 
   /// Returns whether a text is a card number: 12 to 19 digits that satisfy the Luhn formula (ISO/IEC 7812-1).
-  public static func isNumber(_ text: String) -> Bool { digits(text) != nil }
-
-  private static func digits(_ number: String) -> [Int]? {
-    let bytes = number.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
-    let digits = bytes.compactMap { $0 >= 48 && $0 <= 57 ? Int($0) - 48 : nil }
-    guard (12...19).contains(digits.count), digits.count == bytes.count, passesLuhn(digits) else { return nil }
-    return digits
-  }
-
-  private static func passesLuhn(_ digits: [Int]) -> Bool {
-    let sum = digits.reversed().enumerated().reduce(0) { sum, place in
-      let doubled = place.offset % 2 == 1 ? place.element * 2 : place.element
-      return sum + doubled / 10 + doubled % 10
-    }
-    return sum % 10 == 0
-  }
+  public static func isNumber(_ text: String) -> Bool { CardNumber.digits(text) != nil }
 
   private static func brand(_ digits: [Int]) -> String {
     let four = digits.prefix(4).reduce(0) { $0 * 10 + $1 }

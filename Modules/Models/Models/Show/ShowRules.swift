@@ -1,17 +1,5 @@
 import Foundation
 
-/// The limits that the `invalidFields` of shows check.
-public enum ShowLimits {
-  /// The allowed season numbers; 0 is for specials.
-  public static let season = 0...9_999
-  /// The allowed episode numbers within a season.
-  public static let number = 1...99_999
-  /// The greatest number of episodes in a show.
-  public static let episodes = 10_000
-  /// The greatest length of an image's URL, in bytes of UTF-8.
-  public static let url = 2_000
-}
-
 extension ImportedShow {
   /// The violations of rules in this imported show; empty if it is valid.
   public var invalidFields: [Violation] {

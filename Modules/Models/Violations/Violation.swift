@@ -1,3 +1,5 @@
+import Amounts
+
 /// A rule that a field of an input or a record breaks, with the position of the field.
 ///
 /// ```swift

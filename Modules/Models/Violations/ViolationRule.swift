@@ -1,3 +1,6 @@
+public import Amounts
+public import CivilTime
+
 extension Violation {
   /// A rule that a value breaks. ``Violation/message(_:)`` has its sentence.
   ///

@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test func `a description has the place and plain amounts`() {
-    let violation = Violation("/items/0/unitPrice", .amount(dollars(-1), .negative, dollars(0)))
+    let violation = Violation(
+      "/items/0/unitPrice", .amount(Money(minorUnits: -1, currency: .usd), .negative, .zero(.usd)))
     #expect("\(violation)" == "item 1: unit price is -0.01 USD; it cannot be below zero")
     #expect("\(Violation("", .undoNothing))" == "nothing has been changed since the order was created")
   }

@@ -1,4 +1,7 @@
-// The sentences of all violations, each written here only. They stand in Models, because errors of stores describe
+public import Amounts
+import CivilTime
+
+// The sentences of all violations, each written here only. They stand below the stores, because errors of stores describe
 // themselves with them, and records have them for older programs.
 
 extension Violation {
@@ -194,4 +197,9 @@ extension Violation.Record {
     case .file: "\(name) "
     }
   }
+}
+
+extension ClosedRange<Int> {
+  /// The range in words: `25 to 900`.
+  fileprivate var words: String { "\(lowerBound) to \(upperBound)" }
 }
