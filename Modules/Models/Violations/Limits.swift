@@ -1,4 +1,4 @@
-/// The limits that ``Order/invalidFields`` checks.
+/// The limits that `Order.invalidFields` checks.
 public enum OrderLimits {
   /// The greatest length of a line of text, in bytes of UTF-8.
   public static let text = 1_000
@@ -34,7 +34,7 @@ public enum ShowLimits {
   public static let url = 2_000
 }
 
-/// The limits that ``Melody/invalidFields`` checks.
+/// The limits that `Melody.invalidFields` checks.
 public enum MelodyLimits {
   /// The allowed tempos in quarter notes per minute, as in RTTTL on telephones.
   public static let tempo = 25...900

@@ -19,7 +19,7 @@ public struct Melody: Hashable, Sendable, Identifiable {
 }
 
 extension Melody {
-  /// The violations of ``MelodyLimits`` in this melody; empty if it is valid.
+  /// The violations of `MelodyLimits` in this melody; empty if it is valid.
   public var invalidFields: [Violation] {
     var invalid: [Violation] = []
     if !id.isID { invalid.append(Violation("/id", .not(.id))) }

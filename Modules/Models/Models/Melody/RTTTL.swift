@@ -28,7 +28,7 @@ extension Melody {
   /// let melody = try Melody(id: id, rtttl: "Ode:d=4,o=5,b=120:e,e,f,g,g,f,e,d,c,c,d,e,e.,8d,2d")
   /// ```
   ///
-  /// - Throws: ``RTTTLFault`` at the first token that is invalid or exceeds ``MelodyLimits``.
+  /// - Throws: ``RTTTLFault`` at the first token that is invalid or exceeds `MelodyLimits`.
   public init(id: String, rtttl text: some StringProtocol) throws(RTTTLFault) {
     var reader = RTTTLReader(text)
     self = try reader.melody(id)

@@ -22,7 +22,7 @@ public struct OrderItem: Hashable, Sendable {
 
   /// Returns the total of the line: quantity × unit price − discount.
   ///
-  /// - Throws: ``MoneyError`` for different currencies or an overflow.
+  /// - Throws: `MoneyError` for different currencies or an overflow.
   public func total() throws(MoneyError) -> Money {
     try unitPrice.multiplied(by: quantity).subtracting(discount)
   }

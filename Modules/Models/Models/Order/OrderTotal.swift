@@ -1,7 +1,7 @@
 extension Order {
   /// Returns the sum of the lines − order discount + shipping + tax (unless included); `nil` without lines.
   ///
-  /// - Throws: ``MoneyError`` for different currencies or an overflow.
+  /// - Throws: `MoneyError` for different currencies or an overflow.
   public func totalOfItems() throws(MoneyError) -> Money? {
     guard !items.isEmpty else { return nil }
     var sum = try shippingCharge.subtracting(discount)
@@ -11,7 +11,7 @@ extension Order {
 
   /// Returns the sum of all refunds.
   ///
-  /// - Throws: ``MoneyError`` for different currencies or an overflow.
+  /// - Throws: `MoneyError` for different currencies or an overflow.
   public func refunded() throws(MoneyError) -> Money {
     var sum = Money.zero(currency)
     for refund in refunds { sum = try sum.adding(refund.amount) }
@@ -20,6 +20,6 @@ extension Order {
 
   /// Returns the amount that can still be refunded: the total less all refunds.
   ///
-  /// - Throws: ``MoneyError`` for different currencies or an overflow.
+  /// - Throws: `MoneyError` for different currencies or an overflow.
   public func refundable() throws(MoneyError) -> Money { try total.subtracting(refunded()) }
 }

@@ -48,7 +48,7 @@ public struct EpisodeCode: Hashable, Sendable {
   /// The number of the episode within the season, 1 to 99,999.
   public let number: Int
 
-  /// Parses a code in any of the three forms; `nil` for other text or numbers outside ``ShowLimits``.
+  /// Parses a code in any of the three forms; `nil` for other text or numbers outside `ShowLimits`.
   public init?(_ text: String) {
     let typed = text.lowercased()
     let parts = (typed.hasPrefix("s") ? typed.dropFirst() : typed[...])
