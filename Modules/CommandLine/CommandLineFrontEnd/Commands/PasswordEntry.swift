@@ -1,12 +1,13 @@
+import CommandLineKernel
 import PresentationProtocols
 
 /// Reads a new password, which is never an argument, since other users could see it.
-public enum PasswordEntry {
+enum PasswordEntry {
   /// Asks for a new password twice, or reads one line of standard input; spaces belong to it.
   ///
   /// - Throws: `Problem`: `usage` if nobody can be asked; `invalid` if the two differ. `Interrupted` at the end of
   ///   input.
-  public static func read(_ invocation: Invocation<some Sendable>) throws -> String {
+  static func read(_ invocation: Invocation) throws -> String {
     let console = invocation.console
     guard invocation.canAsk else {
       guard !console.terminal.isInput, let line = try console.ask("", isSecret: true) else {
