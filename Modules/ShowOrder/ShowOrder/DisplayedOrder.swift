@@ -7,11 +7,21 @@ import ShowOrderProtocols
 
 extension ShowOrder.DisplayedOrder {
   init(_ document: OrderDocument) {
+    var (texts, sums): ([ShowOrder.DisplayedRow], [ShowOrder.DisplayedRow]) = ([], [])
+    for field in OrderField.ofScreen {
+      guard let (part, label, text) = field.row(of: document), let row = ShowOrder.DisplayedRow(label, text) else {
+        continue
+      }
+      switch part {
+      case .texts: texts.append(row)
+      case .sums: sums.append(row)
+      }
+    }
+    let statuses = document.nextStatuses.map(\.display)
     self.init(
-      rows: OrderField.rows(of: .texts, document), items: document.items.map(ShowOrder.DisplayedItem.init),
-      sums: OrderField.rows(of: .sums, document),
-      refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: document.nextStatuses.map(\.display),
-      statusActions: document.nextStatuses.map { "Mark as \($0.display.lowercased())" })
+      rows: texts, items: document.items.map(ShowOrder.DisplayedItem.init), sums: sums,
+      refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
+      statusActions: statuses.map { "Mark as \($0.lowercased())" })
   }
 }
 
@@ -41,21 +51,14 @@ extension OrderField {
   fileprivate enum Part { case texts, sums }
 
   /// The fields in the order of the screen.
-  private static let ofScreen: [OrderField] = {
+  fileprivate static let ofScreen: [OrderField] = {
     let first: [OrderField] = [.number, .id, .reference, .status, .date]
     let last: [OrderField] = [.createdAt, .updatedAt, .version]
     return first + allCases.filter { !first.contains($0) && !last.contains($0) } + last
   }()
 
-  /// The rows of a part, without those that have no text.
-  fileprivate static func rows(of part: Part, _ document: OrderDocument) -> [ShowOrder.DisplayedRow] {
-    ofScreen.compactMap { $0.row(of: document) }.filter { $0.part == part }.compactMap {
-      ShowOrder.DisplayedRow($0.label, $0.text)
-    }
-  }
-
   /// The field's row; `nil` if the screen shows the field elsewhere.
-  private func row(of document: OrderDocument) -> (part: Part, label: String, text: String?)? {
+  fileprivate func row(of document: OrderDocument) -> (part: Part, label: String, text: String?)? {
     let summary = document.summary
     return switch self {
     case .number: (.texts, "Order", String(summary.number))
