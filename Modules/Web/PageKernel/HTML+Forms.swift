@@ -17,7 +17,7 @@ extension HTML {
   }
 
   /// Returns a text whose direction does not affect the text beside it; nothing for an empty text.
-  public static func bdi(_ text: String) -> HTML { text.isEmpty ? "" : "<bdi>\(text)</bdi>" }
+  public static func bdi(_ text: String) -> HTML { "\(bdi: text)" }
 
   /// Returns the lines of a text, one below the other.
   public static func lines(_ text: String) -> HTML {

@@ -40,16 +40,36 @@ public struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     /// Adds a text, escaped.
     public mutating func appendInterpolation(_ text: String) {
-      for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "&"): bytes += "&amp;".utf8
-        case UInt8(ascii: "<"): bytes += "&lt;".utf8
-        case UInt8(ascii: ">"): bytes += "&gt;".utf8
-        case UInt8(ascii: "\""): bytes += "&quot;".utf8
-        case UInt8(ascii: "'"): bytes += "&#39;".utf8
-        default: bytes.append(byte)
+      var text = text
+      text.withUTF8 { utf8 in
+        var start = 0
+        for index in utf8.indices {
+          guard let entity = unsafe Self.entity(utf8[index]) else { continue }
+          unsafe bytes.append(contentsOf: utf8[start..<index])
+          bytes += entity.utf8
+          start = index + 1
         }
+        unsafe bytes.append(contentsOf: utf8[start...])
       }
+    }
+
+    private static func entity(_ byte: UInt8) -> String? {
+      switch byte {
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      case UInt8(ascii: "'"): "&#39;"
+      default: nil
+      }
+    }
+
+    /// Adds a text whose direction does not affect the text beside it; nothing for an empty text.
+    public mutating func appendInterpolation(bdi text: String) {
+      guard !text.isEmpty else { return }
+      appendLiteral("<bdi>")
+      appendInterpolation(text)
+      appendLiteral("</bdi>")
     }
 
     /// Adds a number in decimal digits.

@@ -35,16 +35,15 @@ struct OrdersTable {
   }
 
   private func cell(_ column: ListOrders.Column, of order: ListOrders.DisplayedOrder) -> HTML {
-    let text = HTML.bdi(order[column])
-    return switch column.kind {
+    switch column.kind {
     case .number:
       "<th scope=\"row\"><a href=\"\(request.link(toOrder: order.id))\">\(order[column])</a></th>"
     case .status:
       """
       <td class="state"><span class="status" data-status="\(order.document.status.value)">\(order[column])</span></td>
       """
-    case .money: "<td class=\"number\">\(text)</td>"
-    case .date, .text: "<td class=\"\(column.rawValue)\">\(text)</td>"
+    case .money: "<td class=\"number\">\(bdi: order[column])</td>"
+    case .date, .text: "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
     }
   }
 
