@@ -151,6 +151,24 @@ import WebTesting
     #expect(links.allSatisfy { $0.contains("since=2007-06-29&until=2007-06-30") })
   }
 
+  @Test func `an amount stays as it was typed for people, and is read for programs`() async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersSceneSpy { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel.of([.amy], next: "c2")
+        shown.read = OrdersParameters { $0.name == "min_total" ? ["1.500 KWD"] : [] }
+        try await display.displayFetchedOrders(shown)
+      })
+    let page = Markup(try await WebHandler(scenes).get("/orders?min_total=1,500%20KWD&locale=de_DE").text)
+    #expect(page.element(id: "filter-min_total")?["value"] == "1,500 KWD")
+    let links = page.all("a").compactMap { $0["href"] }.filter { $0.contains("min_total=") }
+    let (pages, programs) = (links.filter { $0.hasPrefix("/orders?") }, links.filter { $0.hasPrefix("/api/") })
+    #expect(pages.count >= 5 && pages.allSatisfy { $0.contains("min_total=1%2C500%20KWD") })
+    #expect(programs.count >= 3 && programs.allSatisfy { $0.contains("min_total=1.500%20KWD") })
+    let codes = page.all("code").map(\.text)
+    #expect(codes.contains("storekeeper orders list --min-total '1.500 KWD'"))
+    #expect(codes.contains { $0.contains("/api/v1/orders?min_total=1.500%20KWD") })
+  }
+
   @Test(arguments: [("/orders?query=x", "No orders match"), ("/orders", "There are no orders yet")])
   func `an empty list says why it is empty`(target: String, words: String) async throws {
     #expect(try await page(target, showing: []).all("main").first?.text.contains(words) == true)

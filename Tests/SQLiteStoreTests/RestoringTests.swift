@@ -96,7 +96,10 @@ import Testing
     ("UPDATE events SET version = 9223372036854775807 WHERE id = 1", "order 1: event 1 has values"),
     ("UPDATE events SET id = 9223372036854775806 WHERE id = 3", "order 2: event 9223372036854775806 has values"),
     ("UPDATE events SET kind = 'lost' WHERE id = 2", "order 2: event 2 has values"),
-    ("UPDATE events SET before = '{}' WHERE id = 3", "order 2: a stored value of Order cannot be read"),
+    (
+      "UPDATE events SET before = '{}' WHERE id = 3",
+      "order 2: a stored value of Order cannot be read: a member is missing"
+    ),
     ("UPDATE events SET changes = '[1]' WHERE id = 3", "order 2: a stored value of Array<FieldChange> cannot be read"),
     ("UPDATE events SET number = 7 WHERE id = 3", "order 7: before is not an earlier state"),
     ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'events'", "the ids of events are used up"),

@@ -17,7 +17,8 @@ struct ListOrdersPages: Sendable {
           try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
           return OrdersPage(
-            request: request, filter: filter, viewModel: nil, problem: problem.forHTTP(query: request.query)
+            request: request, filter: filter, programFilter: filter, viewModel: nil,
+            problem: problem.forHTTP(query: request.query)
           ).response
         }
         return try display.response.taken()
@@ -36,8 +37,10 @@ struct ListOrdersPages: Sendable {
     }
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-      let filter = viewModel.read.map(filter.read) ?? filter
-      response.put(OrdersPage(request: request, filter: filter, viewModel: viewModel).response)
+      let page = OrdersPage(
+        request: request, filter: viewModel.read.map(filter.forPages) ?? filter,
+        programFilter: viewModel.read.map(filter.forPrograms) ?? filter, viewModel: viewModel)
+      response.put(page.response)
     }
   }
 }

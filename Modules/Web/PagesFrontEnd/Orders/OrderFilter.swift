@@ -31,13 +31,18 @@ struct OrderFilter: Sendable {
     after = text("after")
   }
 
-  /// Returns the filter with its days as machines write them, so that its links work in every locale.
+  /// Returns the filter for the links of pages: with days as the scene read them, which mean the same in every locale.
   ///
   /// Amounts stay as they were typed: in German, `1.500 KWD` is not one and a half dinars but one and a half thousand.
-  func read(_ parameters: OrdersParameters) -> OrderFilter {
+  func forPages(_ read: OrdersParameters) -> OrderFilter { with(read) { $0.kind != .amount } }
+
+  /// Returns the filter for the API and the command line: with days and amounts as the scene read them.
+  func forPrograms(_ read: OrdersParameters) -> OrderFilter { with(read) { _ in true } }
+
+  private func with(_ read: OrdersParameters, where isRead: (OrdersFilterParameter) -> Bool) -> OrderFilter {
     var filter = self
     filter.texts = texts.map { text in
-      (text.filter, text.filter.kind == .amount ? text.value : parameters[text.filter].first ?? text.value)
+      (text.filter, isRead(text.filter) ? read[text.filter].first ?? text.value : text.value)
     }
     return filter
   }

@@ -9,6 +9,8 @@ import PageKernel
 struct OrdersPage {
   let request: WebRequest
   let filter: OrderFilter
+  /// The same filter for the API and the command line.
+  let programFilter: OrderFilter
   /// The orders; `nil` if the filters are invalid.
   let viewModel: ListOrders.FetchOrders.ViewModel?
   var problem: Problem?
@@ -16,8 +18,8 @@ struct OrdersPage {
   var response: HTTPResponse {
     let after = filter.after.map { [(name: "after", value: $0)] } ?? []
     let page = Page(
-      title: "Orders", actions: actions, main: main, command: filter.command,
-      api: request.link("/api/v1/orders", filter.items + after), place: .orders, searched: filter["query"])
+      title: "Orders", actions: actions, main: main, command: programFilter.command,
+      api: request.link("/api/v1/orders", programFilter.items + after), place: .orders, searched: filter["query"])
     return page.response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 
@@ -78,8 +80,8 @@ struct OrdersPage {
     let formats: KeyValuePairs<String, String> = ["csv": "CSV", "ndjson": "NDJSON", "json": "JSON"]
     let links = formats.map { format, name -> HTML in
       let items =
-        filter.filters + [
-          (name: "sort", value: filter.sort ?? OrdersSortWord.standard.word), (name: "format", value: format),
+        programFilter.filters + [
+          (name: "sort", value: programFilter.sort ?? OrdersSortWord.standard.word), (name: "format", value: format),
         ]
       let link = request.link("/api/v1/orders/export", items)
       return "<li><a href=\"\(link)\" download=\"\("orders." + format)\">\(name)</a></li>"
