@@ -164,13 +164,17 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "HTTPTesting": ["HTTPProtocols"],
   ],
   "CommandLine": [
-    "CommandLineKernel": ["APIDocuments", "JSON", "PresentationProtocols"],
+    "ConsoleKernel": ["APIDocuments", "PresentationProtocols"],
+    "CommandLineKernel": ["APIDocuments", "ConsoleKernel", "JSON", "PresentationProtocols"],
     "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
-      "CommandLineKernel", "AccessProtocols", "APIDocuments", "MediaDocuments", "PresentationProtocols",
-      "ListOrdersProtocols",
-      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "MelodyListProtocols",
-      "OrderStatisticsProtocols", "StoreAdministrationProtocols", "ShowPresentationProtocols",
+      "CommandLineKernel", "AccessProtocols", "APIDocuments", "PresentationProtocols", "ListOrdersProtocols",
+      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
+      "StoreAdministrationProtocols",
+    ],
+    "MediaCommandLineFrontEnd": [
+      "CommandLineKernel", "APIDocuments", "MediaDocuments", "MelodyListProtocols", "PresentationProtocols",
+      "ShowPresentationProtocols",
     ],
     "ServerCommandLineFrontEnd": [
       "CommandLineKernel", "HTTPProtocols", "PresentationProtocols", "StoreAdministrationProtocols",
@@ -211,8 +215,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "CommandLineAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "Formatting", "StoreAdministrationProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols",
+      "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "Formatting", "MediaCommandLineFrontEnd",
+      "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd", "MediaPagesFrontEnd",
@@ -278,13 +282,15 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPServer": ["HTTPTesting"],
   "HTTPFetcher": ["HTTPTesting"],
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
+  "ConsoleKernel": [],
   "CommandLineKernel": ["CommandLineTesting"],
   "ServerCommandLineFrontEnd": ["CommandLineTesting"],
   "CommandLineFrontEnd": [
     "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
-    "ListOrdersTesting",
-    "MelodyListTesting", "OrderStatisticsTesting", "ShowOrderTesting", "ShowPresentationTesting", "PresentationTesting",
-    "Models", "ModelsTesting",
+    "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models", "ModelsTesting",
+  ],
+  "MediaCommandLineFrontEnd": [
+    "CommandLineTesting", "MelodyListTesting", "ShowPresentationTesting", "PresentationTesting",
   ],
   "FormKernel": ["ModelsTesting"],
   "WebKernel": ["APITesting", "WebTesting"],

@@ -100,6 +100,16 @@ import Testing
 
   private static func money(_ minor: Int) -> String { #"{"minor":\#(minor),"currency":"USD"}"# }
 
+  @Test(arguments: [
+    ("show list", "storekeeper shows list”"), ("melodie show x", "storekeeper melodies show”"),
+  ])
+  func `a mistyped word suggests a command of any front end`(line: String, remedy: String) async {
+    let console = ConsoleStub()
+    let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
+    #expect(await program.run(line.split(separator: " ").map { Array($0.utf8) }) == 2)
+    #expect(console.errors.contains(remedy))
+  }
+
   @Test func `what a list can be sorted by is what the command line offers`() async throws {
     let console = ConsoleStub()
     let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)

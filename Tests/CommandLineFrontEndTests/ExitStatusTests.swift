@@ -105,7 +105,7 @@ import Testing
       }
       let terminal = Bool.random(using: &generator) ? Terminal() : Terminal.whole(columns: 1, rows: 1)
       let console = ConsoleStub(terminal: terminal)
-      let program = CommandLineProgram(version: "1", desks: CommandLineScenesStub(), console: console)
+      let program = CommandLineProgram(version: "1", desks: CommandLineScenesStub(), console: console, adding: [], [])
       let status = await program.run(words)
       #expect(known.contains(status), "seed \(seed), \(words.map { String(decoding: $0, as: UTF8.self) })")
     }

@@ -6,30 +6,6 @@ import Testing
 @testable import CommandLineKernel
 
 @Suite struct `What a terminal shows` {
-  @Test(arguments: [
-    ("abc", 3), ("", 0), ("é", 1), ("e\u{301}", 1), ("陈小明", 6), ("ｆｕｌｌ", 8), ("한국", 4), ("😀", 2), ("👨‍👩‍👧", 2),
-    ("\u{200B}", 0), ("Ω", 1),
-  ])
-  func `a text is as wide as its letters are`(text: String, columns: Int) {
-    #expect(width(of: text) == columns)
-  }
-
-  @Test(arguments: [
-    ("abcdef", 4, "abc…"), ("abc", 3, "abc"), ("陈小明", 4, "陈…"), ("陈小明", 5, "陈小…"), ("abc", 1, "…"), ("abc", 0, ""),
-  ])
-  func `a text that is too wide is cut, never through a letter`(text: String, columns: Int, expected: String) {
-    #expect(fitted(text, to: columns) == expected)
-    #expect(width(of: fitted(text, to: columns)) <= columns)
-  }
-
-  @Test(arguments: [
-    ("a\tb\nc\rd", "a b c d"), ("\u{1B}[2J", "␛[2J"), ("\u{7F}", "␡"), ("\u{9B}31m", "\u{FFFD}31m"),
-    ("a\u{202E}b", "a\u{FFFD}b"), ("\u{0}", "␀"), ("Grüße 😀", "Grüße 😀"),
-  ])
-  func `what a terminal would obey is shown instead`(text: String, expected: String) {
-    #expect(plain(text) == expected)
-  }
-
   /// The characters that embed, override or isolate a direction, and the marks (Unicode Standard Annex 9).
   private static let directions = (Array(0x202A...0x202E) + Array(0x2066...0x2069)).compactMap(Unicode.Scalar.init)
   private static let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{061C}"]
@@ -55,14 +31,6 @@ import Testing
     #expect(table.lines([[Cell("\u{200F}1.23 \u{200F}₪", isFormatted: true)]]) == "\u{200F}1.23 \u{200F}₪\n")
   }
 
-  @Test(arguments: [
-    "٢٩\u{200F}/٦\u{200F}/٢٠٠٧", "\u{200F}١٫٢٣ US$", "\u{061C}-\u{200F}١٫٢٣ US$", "Refunded \u{200F}٥٫٠٠ US$.",
-  ])
-  func `an amount of Arabic digits has its marks also within a sentence`(text: String) {
-    #expect(plain(text) == text)
-    #expect(plain("a\u{200F}b \(text)") == "a\u{FFFD}b \(text)")
-  }
-
   @Test func `a row that is piped is one line, with a tab between two cells`() throws {
     var table = Table([Column(heading: "A"), Column(heading: "B")], try invocation(ConsoleStub()))
     #expect(table.lines([[Cell("a\tb\nc"), Cell("d\u{2028}e\u{85}f")]]) == "a b c\td e f\n")
@@ -71,20 +39,6 @@ import Testing
   @Test func `a problem cannot turn its line`() {
     let problem = Problem(.conflict, "order \u{202E}1\u{200F}", remedy: "\u{2066}x")
     #expect(problem.report(by: "p", asJSON: false) == "p: order \u{FFFD}1\u{FFFD}\n  \u{FFFD}x\n")
-  }
-
-  @Test(arguments: [
-    ("4242424242424242", "a long number"), ("4242 4242-4242 4242", "a long number"), ("12345678901", "“12345678901”"),
-    ("piad", "“piad”"), (String(repeating: "x", count: 61), "“\(String(repeating: "x", count: 60))…”"),
-  ])
-  func `a message repeats what was typed, in brief and never a card`(text: String, expected: String) {
-    #expect(quoted(text) == expected)
-  }
-
-  @Test func `what is typed unseen cannot be stopped, as a shell would show the rest of it`() throws {
-    let during = try Signals.withoutStops { isIgnored(SIGTSTP) }
-    #expect(during)
-    #expect(!isIgnored(SIGTSTP))
   }
 
   @Test func `a table that is too wide gives way where it may, down to the narrowest terminal`() throws {
@@ -133,12 +87,6 @@ import Testing
     #expect(text.errors == "sample: it is not there\n  \(expected)\n")
     _ = await run("orders list --json", json, sample)
     #expect(json.errors.contains("\"remedy\":\"\(expected)\""))
-  }
-
-  private func isIgnored(_ number: Int32) -> Bool {
-    let handler = signal(number, SIG_DFL)
-    _ = signal(number, handler)
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private func invocation(_ console: ConsoleStub) throws -> Invocation<Sample> {

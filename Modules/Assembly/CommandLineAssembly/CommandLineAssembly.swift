@@ -1,4 +1,3 @@
-public import CommandLineFrontEnd
 import Formatting
 public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
@@ -6,7 +5,7 @@ public import PresentationProtocols
 public import SceneAssembly
 
 /// The composition root of `storekeeper`: builds every scene over the store that a command names.
-public struct CommandLineAssembly: CommandLineScenesOpening {
+public struct CommandLineAssembly: StorekeeperScenesOpening {
   private let formatters = CompiledFormatters()
   private let timeout: Duration
 
@@ -15,11 +14,7 @@ public struct CommandLineAssembly: CommandLineScenesOpening {
   /// - Parameter timeout: the time limit of a request to the server of a store, retries included.
   public init(timeout: Duration = .seconds(5)) { self.timeout = timeout }
 
-  /// Opens the store at a location, and builds every scene over it.
-  ///
-  /// - Throws: `Problem`: `unavailable`, `full`, and `unauthenticated` for a server; the store's own error.
-  public func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes
-  {
+  public func openAllScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> Scenes {
     let stores = Stores(tokens: tokens, timeout: timeout)
     do {
       let store = try await stores.open(location).store
@@ -31,5 +26,3 @@ public struct CommandLineAssembly: CommandLineScenesOpening {
     }
   }
 }
-
-extension Scenes: CommandLineScenes {}

@@ -1,5 +1,6 @@
 import CommandLineFrontEnd
 import CommandLineKernel
+import MediaCommandLineFrontEnd
 import SceneAssembly
 
 /// The program `storekeeper`, assembled for its `main`.

@@ -4,13 +4,11 @@ public import Foundation
 public import ImportOrdersProtocols
 public import StoreAdministrationProtocols
 public import ListOrdersProtocols
-public import MelodyListProtocols
 public import OrderStatisticsProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
-public import ShowPresentationProtocols
 
-/// The scenes of the command line over one store; a composition root makes the value.
+/// The scenes of orders and of the store itself over one store; a composition root makes the value.
 public protocol CommandLineScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
@@ -18,8 +16,6 @@ public protocol CommandLineScenes: Sendable {
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
-  var melodyList: MelodyListBuilder { get }
-  var shows: ShowsBuilder { get }
   var manageAccess: ManageAccessBuilder { get }
   /// The zone of the store's settings; `nil` if they name none.
   var timeZone: TimeZone? { get async }

@@ -1,5 +1,4 @@
 import CommandLineKernel
-import Foundation
 import PresentationProtocols
 import StoreAdministrationProtocols
 
@@ -7,33 +6,13 @@ import StoreAdministrationProtocols
 typealias OpenScenes = (scenes: any CommandLineScenes, context: SceneContext)
 
 extension CommandLineKernel.Invocation<StoreSession> {
-  /// Opens the store, only when a command comes to it.
+  /// Opens a store other than that of `--store`.
   ///
   /// - Parameters:
-  ///   - location: a store other than that of `--store`.
+  ///   - location: the store; `nil` for that of `--store`.
   ///   - tokens: tokens other than that of `--token-file` or the environment.
-  func scenes(at location: StoreLocation? = nil, with tokens: StoreTokens? = nil) async throws(Problem) -> OpenScenes {
-    let (location, scenes) = try await session.openScenes(at: location, tokens, console)
-    let zone = if let zone = settings.timeZone { zone } else { await scenes.timeZone ?? TimeZone.current }
-    let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
-    settings.warnings.forEach(note)
-    if settings.isVerbose {
-      note("store \(location.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")
-    }
-    let context = SceneContext(
-      locale: settings.locale, timeZone: zone, actor: actor, frontEnd: "command-line")
-    return (scenes, context)
-  }
-
-  /// Asks a person whether to go on, with a question about what is in the store.
-  ///
-  /// - Parameter question: makes the question.
-  /// - Returns: the open scenes; `nil` for no.
-  func confirm(looking question: (OpenScenes) async throws -> String) async throws -> OpenScenes? {
-    let mustAsk = try needsConfirmation()
-    let opened = try await scenes()
-    guard mustAsk else { return opened }
-    return try agrees(try await question(opened)) ? opened : nil
+  func scenes(at location: StoreLocation?, with tokens: StoreTokens?) async throws(Problem) -> OpenScenes {
+    try scenes(of: try await session.open(at: location, tokens, console))
   }
 
   /// Asks a person whether to go on with some orders.

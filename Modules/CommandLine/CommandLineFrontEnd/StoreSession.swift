@@ -1,9 +1,9 @@
-import CommandLineKernel
-import PresentationProtocols
-import StoreAdministrationProtocols
+public import CommandLineKernel
+public import PresentationProtocols
+public import StoreAdministrationProtocols
 
 /// The store that one run of `storekeeper` works on, and the tokens for it.
-public struct StoreSession: Sendable {
+public struct StoreSession: SceneSession {
   static let store = Option(
     "store", .text("URL"),
     "The store: memory:, sqlite:PATH or a server's http://HOST (default: STOREKEEPER_STORE, or the store in your home directory)"
@@ -27,23 +27,33 @@ public struct StoreSession: Sendable {
     }
   }
 
+  public func open(_ console: any Console) async throws(Problem) -> OpenedStore<any CommandLineScenes> {
+    try await open(at: nil, nil, console)
+  }
+
   /// Opens a store.
   ///
   /// - Parameters:
   ///   - location: a store other than that of `--store`.
   ///   - tokens: the tokens of stores behind servers; `nil` for the one that `token` returns.
-  func openScenes(
+  func open(
     at location: StoreLocation?, _ tokens: StoreTokens?, _ console: any Console
-  ) async throws(Problem) -> (location: StoreLocation, scenes: any CommandLineScenes) {
-    let named = if let location { location } else { try StoreLocation(named: store, environment: console.environment) }
-    let all = if let tokens { tokens } else { StoreTokens(usual: try token(console)) }
-    return (named, try await desks.openScenes(at: named, tokens: all))
+  ) async throws(Problem) -> OpenedStore<any CommandLineScenes> {
+    let location = if let location { location } else { try self.location(console) }
+    let tokens = if let tokens { tokens } else { StoreTokens(usual: try token(console)) }
+    let scenes = try await desks.openScenes(at: location, tokens: tokens)
+    return OpenedStore(url: location.url, scenes: scenes, timeZone: await scenes.timeZone)
+  }
+
+  /// Returns the location of the store that `--store` names, else the environment's, else the usual one.
+  public func location(_ console: any Console) throws(Problem) -> StoreLocation {
+    try StoreLocation(named: store, environment: console.environment)
   }
 
   /// Returns the token for a store behind a server: the file's, else the environment's.
   ///
   /// - Throws: `Problem`: `usage` for a text that cannot be a token; the message does not repeat it.
-  func token(_ console: any Console) throws(Problem) -> String? {
+  public func token(_ console: any Console) throws(Problem) -> String? {
     if let tokenText { return try SecretFile.checkedToken(tokenText, "of --\(StoreSession.tokenFile.name)") }
     guard let text = try console.firstInEnvironment(of: ["STOREKEEPER_TOKEN"]) else { return nil }
     return try SecretFile.checkedToken(text, "in STOREKEEPER_TOKEN")

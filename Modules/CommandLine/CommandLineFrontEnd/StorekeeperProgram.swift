@@ -4,17 +4,20 @@ import PresentationProtocols
 extension CommandLineProgram<StoreSession> {
   /// Creates the program `storekeeper`.
   ///
-  /// - Parameter desks: opens the store that a command names.
-  public init(version: String, desks: any CommandLineScenesOpening, console: any Console) {
+  /// - Parameters:
+  ///   - desks: opens the store that a command names.
+  ///   - groups: the words above commands of other front ends, each with its line of help.
+  ///   - commands: commands of other front ends.
+  public init(
+    version: String, desks: any CommandLineScenesOpening, console: any Console,
+    adding groups: [CommandTree.Group], _ commands: [CommandLineKernel.Command<StoreSession>]
+  ) {
     self.init(
       "storekeeper", "Manages the orders, shows and melodies of a small media store.",
-      groups: [
-        ("orders", "List, find, create, change, import and export orders"),
-        ("melodies", "List, import, render and delete melodies"),
-        ("shows", "Track watched episodes and find the next one"),
+      groups: [("orders", "List, find, create, change, import and export orders")] + groups + [
         ("store", "Inspect, configure, back up and copy the store"),
         ("access", "Manage the tokens and passwords of a server"),
-      ], commands: Self.commands, globalOptions: StoreSession.options + GlobalOptions.all, version: version,
+      ], commands: Self.commands + commands, globalOptions: StoreSession.options + GlobalOptions.all, version: version,
       console: console
     ) { arguments, console throws(Problem) in try StoreSession(desks, arguments, console) }
   }
@@ -22,8 +25,7 @@ extension CommandLineProgram<StoreSession> {
   private static var commands: [Command] {
     [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
-      OrderStatisticsCommands.all, ShowsCommands.all, ShowsImportCommands.all, MelodyListCommands.all,
-      StoreAdministrationCommands.all, AccessCommands.all,
+      OrderStatisticsCommands.all, StoreAdministrationCommands.all, AccessCommands.all,
       [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()],
     ].flatMap { $0 }
   }

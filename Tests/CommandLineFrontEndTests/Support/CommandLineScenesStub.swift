@@ -10,15 +10,11 @@ import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
-import MelodyListProtocols
-import MelodyListTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
 import ShowOrderProtocols
 import ShowOrderTesting
-import ShowPresentationProtocols
-import ShowPresentationTesting
 import Synchronization
 
 /// The scenes of the command line as spies, with a record of the opened stores.
@@ -31,8 +27,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let statistics: OrderStatisticsSceneSpy
   let administration: StoreAdministrationSceneSpy
   let access: ManageAccessSceneSpy
-  let melodies: MelodyListSceneSpy
-  let showing: ShowsSceneSpy
   private let opened = Mutex<[(location: StoreLocation, tokens: StoreTokens)]>([])
   private let failure: Problem?
 
@@ -40,8 +34,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
     show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
-    administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init(),
-    melodies: MelodyListSceneSpy = .init(), showing: ShowsSceneSpy = .init()
+    administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init()
   ) {
     self.timeZone = timeZone
     self.failure = failure
@@ -52,8 +45,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.statistics = statistics
     self.administration = administration
     self.access = access
-    self.melodies = melodies
-    self.showing = showing
   }
 
   var locations: [StoreLocation] { opened.withLock { $0.map(\.location) } }
@@ -74,7 +65,5 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { administration.builder }
-  var melodyList: MelodyListBuilder { melodies.builder }
-  var shows: ShowsBuilder { showing.builder }
   var manageAccess: ManageAccessBuilder { access.builder }
 }

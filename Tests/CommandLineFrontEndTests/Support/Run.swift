@@ -8,7 +8,8 @@ import CommandLineFrontEnd
 func run(
   _ words: [String], _ scenes: CommandLineScenesStub = CommandLineScenesStub(), _ console: ConsoleStub = ConsoleStub()
 ) async -> Int32 {
-  await CommandLineProgram(version: "1.2.3", desks: scenes, console: console).run(words.map { Array($0.utf8) })
+  await CommandLineProgram(version: "1.2.3", desks: scenes, console: console, adding: [], []).run(
+    words.map { Array($0.utf8) })
 }
 
 /// Runs the program with a line without quotation marks, split at its single spaces.
@@ -21,4 +22,6 @@ func run(
 }
 
 /// The commands and options of `storekeeper`.
-let storekeeperTree = CommandLineProgram(version: "1.2.3", desks: CommandLineScenesStub(), console: ConsoleStub()).tree
+let storekeeperTree = CommandLineProgram(
+  version: "1.2.3", desks: CommandLineScenesStub(), console: ConsoleStub(), adding: [], []
+).tree

@@ -1,3 +1,4 @@
+import CommandLineAssembly
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
@@ -18,7 +19,7 @@ import WebKernel
 @testable import ServerAssembly
 
 /// One store with its scenes, and every front end over them.
-struct ParityShop: CommandLineScenesOpening {
+struct ParityShop: StorekeeperScenesOpening {
   let scenes: Scenes
   let web: WebHandler
 
@@ -40,9 +41,7 @@ struct ParityShop: CommandLineScenesOpening {
     func finished(_ record: RequestRecord) {}
   }
 
-  func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes {
-    scenes
-  }
+  func openAllScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> Scenes { scenes }
 
   func context(_ locale: String) -> SceneContext {
     SceneContext(locale: Locale(identifier: locale), timeZone: .gmt, actor: "amy", frontEnd: "test")

@@ -5,8 +5,7 @@ import PresentationProtocols
 
 /// The command `orders export`.
 enum ExportOrdersCommand {
-  static let file = Option(
-    "to", .file("FILE"), "The output file, replaced only when the export is complete; - for standard output")
+  static let file = SharedOptions.file
 
   static let declaration = Command(
     path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",

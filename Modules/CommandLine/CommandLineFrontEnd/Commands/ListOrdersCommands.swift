@@ -12,7 +12,7 @@ enum ListOrdersCommands {
     "Sort by \(OrdersSortWord.listOfFields); - for descending order"
   )
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
-  static let after = Option("after", .text("CURSOR"), "Continue after this cursor")
+  static let after = SharedOptions.after
   static let whole = Option("all", "List all orders")
   static let count = Option("count", "Print only the number of orders")
 

@@ -23,6 +23,20 @@ public struct Command<Session: Sendable>: Sendable {
       examples: examples)
     self.run = run
   }
+
+  private init(
+    _ declaration: CommandDeclaration, _ run: @escaping @Sendable (Invocation<Session>) async throws -> ExitStatus
+  ) {
+    self.declaration = declaration
+    self.run = run
+  }
+
+  /// Returns the command for a program with another session.
+  ///
+  /// - Parameter session: makes this command's session of the program's.
+  public func over<Other: Sendable>(_ session: @escaping @Sendable (Other) -> Session) -> Command<Other> {
+    Command<Other>(declaration) { try await run($0.with(session($0.session))) }
+  }
 }
 
 /// A command as data: parsing, help, completion and suggestions all read it.

@@ -28,6 +28,15 @@ public enum GlobalOptions {
   ]
 }
 
+/// The options that commands of several front ends take.
+public enum SharedOptions {
+  /// `--after`: the cursor that a list continues after.
+  public static let after = Option("after", .text("CURSOR"), "Continue after this cursor")
+  /// `--to`: the file that a command writes.
+  public static let file = Option(
+    "to", .file("FILE"), "The output file, replaced only when the export is complete; - for standard output")
+}
+
 /// The format of a result on standard output.
 public enum Format: String, CaseIterable, Sendable {
   case table, json, ndjson, csv

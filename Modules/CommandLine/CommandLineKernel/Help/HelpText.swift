@@ -1,3 +1,5 @@
+import ConsoleKernel
+
 /// The help text of any command, generated from its declaration.
 struct HelpText {
   let tree: CommandTree
@@ -93,7 +95,7 @@ struct HelpText {
   }
 
   private func wrapped(_ text: String, indent: Int) -> String {
-    CommandLineKernel.wrapped(text, to: min(columns, 100) - indent).joined(separator: "\n" + spaces(indent))
+    ConsoleKernel.wrapped(text, to: min(columns, 100) - indent).joined(separator: "\n" + spaces(indent))
   }
 
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

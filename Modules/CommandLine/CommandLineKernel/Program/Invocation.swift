@@ -17,6 +17,12 @@ public struct Invocation<Session: Sendable>: Sendable {
   /// The session, through which the command reaches its scenes.
   public let session: Session
 
+  /// Returns the same run with another session.
+  func with<Other: Sendable>(_ session: Other) -> Invocation<Other> {
+    Invocation<Other>(
+      command: command, arguments: arguments, settings: settings, console: console, tree: tree, session: session)
+  }
+
   // MARK: Output
 
   /// The format of the result: the one that `--format` names, else the command's first one.

@@ -9,8 +9,7 @@ actor ShowLookup: FetchShowDisplayLogic, CommandDisplay {
   /// Returns a show's title and progress, `Friends (3/236 aired)`; the typed text if they are unknown.
   ///
   /// - Throws: `Problem` if there is no such show.
-  static func describe(_ show: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws -> String
-  {
+  static func describe(_ show: String, _ scenes: any MediaScenes, _ context: SceneContext) async throws -> String {
     let lookup = ShowLookup()
     try await withLifetime(of: lookup) { try await scenes.shows(for: $0, in: context).fetchShow(.init(show: show)) }
     return await lookup.show.map { "\($0.title) (\($0.progress))" } ?? show

@@ -24,7 +24,7 @@ import Testing
       ("melodies render ode --to /dev/shm/none --dry-run", .renderMelody("ode")),
     ] as [(String, MelodyListPresenterSpy.Call)])
   func `the presenter is asked for exactly what was typed`(line: String, call: MelodyListPresenterSpy.Call) async {
-    let scenes = CommandLineScenesStub()
+    let scenes = MediaScenesStub()
     #expect(await run(line, scenes, ConsoleStub(input: "Ode::c\n")) == 0)
     #expect(scenes.melodies.calls == [call])
   }
@@ -34,7 +34,7 @@ import Testing
     "melodies list --limit 0", "melodies list --all --limit 3", "melodies show", "melodies delete ode",
   ])
   func `what contradicts itself, or lacks something, is refused before anything is asked`(line: String) async {
-    let scenes = CommandLineScenesStub()
+    let scenes = MediaScenesStub()
     #expect(await run(line, scenes) == 2)
     #expect(scenes.melodies.calls == [])
   }
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: ["", " --json", " --format ndjson"])
   func `all melodies are one list, however many pages they come in`(format: String) async throws {
-    let scenes = CommandLineScenesStub(
+    let scenes = MediaScenesStub(
       melodies: .init { call, view in
         guard case .fetchMelodies(let request) = call else { return }
         var page = Self.list
@@ -112,7 +112,7 @@ import Testing
       (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are stored"),
     ] as [(ServiceRequestError, Int32, String)])
   func `each error has its exit status`(error: ServiceRequestError, status: Int32, message: String) async {
-    let scenes = CommandLineScenesStub(melodies: .init { _, view in try await view.showLoadError(error) })
+    let scenes = MediaScenesStub(melodies: .init { _, view in try await view.showLoadError(error) })
     let console = ConsoleStub()
     #expect(await run("melodies list", scenes, console) == status)
     #expect(console.output == "")
@@ -152,7 +152,7 @@ import Testing
       let console = ConsoleStub()
       let seen = Mutex<[String?]>([])
       let tally = ImportDocument(created: 1, skipped: 2, rejected: 0, rejects: [])
-      let scenes = CommandLineScenesStub(
+      let scenes = MediaScenesStub(
         melodies: .init { _, view in
           seen.withLock { $0.append(console.guarded) }
           try await view.showImportedMelodies(
@@ -206,7 +206,7 @@ import Testing
   @Test func `a sound is in its file whole, or not at all`() async throws {
     try await withFolder { folder in
       let path = folder + "/ode.wav"
-      let whole = CommandLineScenesStub(
+      let whole = MediaScenesStub(
         melodies: .init { _, view in
           try await view.showSound(.init(title: "Ode", size: 4, bytes: [1, 2], isLast: false))
           try await view.showSound(.init(title: "Ode", size: 4, bytes: [3, 4], isLast: true))
@@ -214,7 +214,7 @@ import Testing
       let console = ConsoleStub()
       #expect(await run(["melodies", "render", "ode", "--to", path, "--dry-run"], whole) == 0)
       #expect(!FileManager.default.fileExists(atPath: path))
-      let broken = CommandLineScenesStub(
+      let broken = MediaScenesStub(
         melodies: .init { _, view in
           try await view.showSound(.init(title: "Ode", size: 4, bytes: [1, 2], isLast: false))
           try await view.displayProblem(Problem(.unavailable, "the store is locked"))
@@ -246,8 +246,8 @@ import Testing
       freshness: DisplayedFreshness(
         Freshness(origin: .database, asOf: .amysDay, warning: "nobody answers"), formatter)))
 
-  private var showing: CommandLineScenesStub {
-    CommandLineScenesStub(
+  private var showing: MediaScenesStub {
+    MediaScenesStub(
       melodies: .init { call, view in
         switch call {
         case .fetchMelodies: try await view.showMelodies(Self.list)
@@ -257,8 +257,8 @@ import Testing
       })
   }
 
-  private func importing(rejected: [String]) -> CommandLineScenesStub {
-    CommandLineScenesStub(
+  private func importing(rejected: [String]) -> MediaScenesStub {
+    MediaScenesStub(
       melodies: .init { _, view in
         let rejects = rejected.map { RejectDocument(line: 2, errors: [.init(pointer: "", message: $0)]) }
         try await view.showImportedMelodies(

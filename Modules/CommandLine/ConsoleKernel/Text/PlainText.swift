@@ -32,14 +32,14 @@ public func plain(_ text: String, isFormatted: Bool = false) -> String {
 /// Returns a text for a cell of a tab-separated line: tabs and line breaks are replaced, other control characters stay.
 ///
 /// - Parameter isFormatted: whether the text is a date, a number or an amount, as for `plain`.
-func tabless(_ text: String, isFormatted: Bool) -> String {
+public func tabless(_ text: String, isFormatted: Bool) -> String {
   replacing(text, isFormatted) { scalar in
     scalar == "\t" || "\u{A}"..."\u{D}" ~= scalar || ["\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
   }
 }
 
 /// Returns a text of several lines, each of them made plain.
-func plainLines(_ text: String) -> String {
+public func plainLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false).map { plain(String($0)) }.joined(separator: "\n")
 }
 

@@ -8,17 +8,18 @@ public import PresentationProtocols
 #endif
 
 /// The bytes of a file, piece by piece.
-final class FileSource: ByteSource {
-  let byteCount: Int?
+public final class FileSource: ByteSource {
+  /// The size of a regular file in bytes; `nil` for a device or a pipe.
+  public let byteCount: Int?
   /// Whether the permissions of the file let other users of this machine read or change it.
-  let isOpenToOthers: Bool
+  public let isOpenToOthers: Bool
   private let path: String
   private let descriptor: Int32
 
   /// Opens a file for reading.
   ///
   /// - Throws: `Problem`: `notFound`, `forbidden`, or `unsupported` for a folder.
-  init(_ path: String) throws(Problem) {
+  public init(_ path: String) throws(Problem) {
     self.path = path
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Problem(file: path, "read", errno) }
@@ -37,9 +38,13 @@ final class FileSource: ByteSource {
 
   deinit { close(descriptor) }
 
-  func next() async throws -> [UInt8]? { try read() }
+  /// Returns the next bytes; `nil` at the end of the file.
+  public func next() async throws -> [UInt8]? { try read() }
 
-  func read() throws(Problem) -> [UInt8]? {
+  /// Returns the next bytes; `nil` at the end of the file.
+  ///
+  /// - Throws: `Problem`: the system's reason.
+  public func read() throws(Problem) -> [UInt8]? {
     var error: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
       let result = unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
@@ -48,39 +53,6 @@ final class FileSource: ByteSource {
     }
     if error != 0 { throw Problem(file: path, "read", error) }
     return bytes.isEmpty ? nil : bytes
-  }
-}
-
-/// The bytes of standard input, piece by piece.
-struct InputSource: ByteSource {
-  let console: any Console
-  let byteCount: Int? = nil
-
-  func next() async throws -> [UInt8]? { try console.read() }
-}
-
-extension Invocation {
-  /// Returns the bytes of a file, or of standard input for `-`, to be read piece by piece.
-  public func source(_ path: String) throws(Problem) -> any ByteSource {
-    path == "-" ? InputSource(console: console) : try FileSource(path)
-  }
-
-  /// The largest file in bytes that is read whole: the server's limit for a file of shows.
-  static var mostContents: Int { 16 << 20 }
-
-  /// Reads the whole of a file, or of standard input for `-`.
-  ///
-  /// - Throws: `Problem`: `tooLarge` as soon as there is more than `mostContents`.
-  public func contents(of path: String) async throws -> [UInt8] {
-    let source = try source(path)
-    var all: [UInt8] = []
-    while let piece = try await source.next() {
-      guard all.count + piece.count <= Self.mostContents else {
-        throw Problem(.tooLarge, "\(quoted(path)) is larger than \(Self.mostContents >> 20) MiB")
-      }
-      all += piece
-    }
-    return all
   }
 }
 

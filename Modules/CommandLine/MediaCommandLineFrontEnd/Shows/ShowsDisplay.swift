@@ -143,7 +143,7 @@ actor NextEpisodeDisplay: FetchShowDisplayLogic, CommandDisplay {
   }
 }
 
-extension CommandLineKernel.Invocation<StoreSession> {
+extension CommandLineKernel.Invocation<MediaSession> {
   /// Notes the source and the time of a show's last refresh, after the show.
   fileprivate func noteFreshness(of show: Shows.One.ViewModel) throws {
     guard let freshness = show.displayedShow.freshness else { return }

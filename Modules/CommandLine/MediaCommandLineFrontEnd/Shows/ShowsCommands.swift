@@ -11,7 +11,7 @@ enum ShowsCommands {
   static let named = Operand(.text("SHOW"), "a show's id or title")
   static let episodes = Operand(.text("EPISODE"), .oneOrMore, "codes of episodes, for example S1E2, or their ids")
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
-  static let after = ListOrdersCommands.after
+  static let after = SharedOptions.after
   static let everything = Option("all", "List all shows")
   static let why = Option("why", "Show why this episode is next")
   static let hideSpoilers = Option("hide-spoilers", "Hide the titles of episodes after the next one")

@@ -5,7 +5,7 @@ public func width(of text: String) -> Int {
 }
 
 /// Returns a text of at most a number of columns, cut with `…` if it is too wide.
-func fitted(_ text: String, to columns: Int) -> String {
+public func fitted(_ text: String, to columns: Int) -> String {
   guard width(of: text) > columns else { return text }
   var cut = ""
   var taken = 0
@@ -18,7 +18,7 @@ func fitted(_ text: String, to columns: Int) -> String {
 }
 
 /// Returns a text in lines of at most a number of columns, broken between words; a longer word has a line of its own.
-func wrapped(_ text: String, to columns: Int) -> [String] {
+public func wrapped(_ text: String, to columns: Int) -> [String] {
   var lines = [""]
   for word in text.split(separator: " ") {
     let line = lines[lines.count - 1]

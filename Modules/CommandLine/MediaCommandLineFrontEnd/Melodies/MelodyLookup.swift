@@ -9,7 +9,7 @@ actor MelodyLookup: MelodyViewController, CommandDisplay {
   /// Returns a melody's title and length, `“Ode to Joy” (0:12)`; the typed text if they are unknown.
   ///
   /// - Throws: `Problem` if there is no such melody.
-  static func describe(_ melody: String, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws
+  static func describe(_ melody: String, _ scenes: any MediaScenes, _ context: SceneContext) async throws
     -> String
   {
     let lookup = MelodyLookup()

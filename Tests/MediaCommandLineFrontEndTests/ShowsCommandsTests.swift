@@ -8,7 +8,7 @@ import ShowPresentationTesting
 import Synchronization
 import Testing
 
-@testable import CommandLineFrontEnd
+@testable import MediaCommandLineFrontEnd
 
 @Suite struct `Shows at the scenes` {
   @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
     ("shows history", .fetchHistory), ("shows history --export", .fetchHistory),
   ])
   func `the scene is asked for exactly what was typed`(line: String, call: ShowsBusinessLogicSpy.Call) async {
-    let scenes = CommandLineScenesStub()
+    let scenes = MediaScenesStub()
     _ = await run(line, scenes)
     #expect(scenes.showing.calls == [call])
   }
@@ -44,7 +44,7 @@ import Testing
     "shows history --export --import x",
   ])
   func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
-    let scenes = CommandLineScenesStub()
+    let scenes = MediaScenesStub()
     #expect(await run(line, scenes) == 2)
     #expect(scenes.showing.calls == [])
   }
@@ -233,7 +233,7 @@ import Testing
 
   @Test(arguments: [("y", 1), ("n", 0)])
   func `whoever deletes a show is asked by its title, and how far it was watched`(answer: String, count: Int) async {
-    let scenes = CommandLineScenesStub(
+    let scenes = MediaScenesStub(
       showing: ShowsSceneSpy { call, display in
         if case .fetchShow = call { try await display.displayShow(.friends) }
       })
@@ -243,7 +243,7 @@ import Testing
       console.errors.hasPrefix("Permanently delete Friends (0/1 aired) and its watching history? [y/N]: "),
       "\(console.errors)")
     #expect(scenes.showing.calls.count { $0 == .changeShow(.init(show: "1", kind: .delete)) } == count)
-    #expect(scenes.locations.count == 1)
+    #expect(scenes.openings == 1)
   }
 
   @Test func `nobody is asked about a show that is not there`() async {
@@ -270,9 +270,8 @@ import Testing
     #expect(console.output == "{\"history\":[\(json),\(json)]}\n")
   }
 
-  private func scenes(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> CommandLineScenesStub
-  {
-    CommandLineScenesStub(showing: ShowsSceneSpy { _, display in try await show(display) })
+  private func scenes(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> MediaScenesStub {
+    MediaScenesStub(showing: ShowsSceneSpy { _, display in try await show(display) })
   }
 }
 

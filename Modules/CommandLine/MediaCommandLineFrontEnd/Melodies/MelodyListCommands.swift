@@ -13,9 +13,9 @@ enum MelodyListCommands {
     "max-age", .text("AGE"), "Ask the API only if stored melodies are older, for example 30s, 10m or 2h")
   static let api = Option("api", .text("URL"), "The API for melodies, for example http://127.0.0.1:8080")
   static let limit = Option("limit", .count("N", 1...200), "The maximum number of melodies (default 50)")
-  static let after = ListOrdersCommands.after
+  static let after = SharedOptions.after
   static let everything = Option("all", "List all melodies")
-  static let file = ExportOrdersCommand.file
+  static let file = SharedOptions.file
 
   static let list = Command(
     path: ["melodies", "list"], summary: "List melodies from an API, or stored ones if it does not answer",

@@ -1,0 +1,45 @@
+public import CommandLineFrontEnd
+public import CommandLineKernel
+public import MediaCommandLineFrontEnd
+public import PresentationProtocols
+public import SceneAssembly
+public import StoreAdministrationProtocols
+
+/// Opens a store and returns the scenes of every front end of the command line.
+public protocol StorekeeperScenesOpening: CommandLineScenesOpening {
+  /// Opens the store at a location, and builds every scene over it.
+  ///
+  /// - Parameter tokens: the bearer tokens for stores behind servers.
+  /// - Throws: `Problem`: `unavailable`, `full`, and `unauthenticated` for a server; the store's own error.
+  func openAllScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> Scenes
+}
+
+extension StorekeeperScenesOpening {
+  public func openScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> any CommandLineScenes
+  {
+    try await openAllScenes(at: location, tokens: tokens)
+  }
+}
+
+extension CommandLineProgram<StoreSession> {
+  /// Creates the program `storekeeper`, with the commands of every front end.
+  ///
+  /// - Parameter desks: opens the store that a command names.
+  public init(version: String, desks: some StorekeeperScenesOpening, console: any Console) {
+    let commands = MediaCommands.all.map { command in
+      command.over { (session: StoreSession) in
+        MediaSession { console throws(Problem) in
+          let location = try session.location(console)
+          let scenes = try await desks.openAllScenes(
+            at: location, tokens: StoreTokens(usual: try session.token(console)))
+          return OpenedStore(url: location.url, scenes: scenes, timeZone: await scenes.timeZone)
+        }
+      }
+    }
+    self.init(
+      version: version, desks: desks, console: console, adding: MediaCommands.groups, commands)
+  }
+}
+
+extension Scenes: CommandLineScenes {}
+extension Scenes: MediaScenes {}
