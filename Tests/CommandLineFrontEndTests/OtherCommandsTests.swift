@@ -29,32 +29,55 @@ import Testing
     #expect(
       console.output
         == """
-        Period    Orders  Total
-        Jun 2007       8  $8.00  ████████████████████
-        Jul 2007       1  $1.00  ██▌
+        Period    Orders  Gross  Refunds    Net
+        Jun 2007       8  $9.00    $1.00  $8.00  ████████████████████
+        Jul 2007       1  $1.00    $0.00  $1.00  ██▌
         Aug 2007       0
         9 orders, $9.00
 
         """)
   }
 
-  @Test(arguments: [(33, "████████"), (29, "████"), (28, ""), (23, "")])
+  @Test(arguments: [(49, "████████"), (45, "████"), (44, ""), (39, "")])
   func `a bar gives way before a sum is cut`(columns: Int, bar: String) async throws {
     let console = ConsoleStub(terminal: .whole(columns: columns))
     #expect(await run("orders stats --no-color", showing, console) == 0)
     let line = try #require(console.output.split(separator: "\n").dropFirst().first)
-    #expect(line == "Jun 2007       8  $8.00" + (bar.isEmpty ? "" : "  \(bar)"))
+    #expect(line == "Jun 2007       8  $9.00    $1.00  $8.00" + (bar.isEmpty ? "" : "  \(bar)"))
+  }
+
+  @Test func `the first column is headed as the scene says`() async {
+    let console = ConsoleStub(terminal: .whole())
+    let document = StatisticsDocument(periods: [], orders: 0)
+    let model = OrderStatistics.ViewModel(
+      displayedHeading: "Status",
+      displayedPeriods: [.init(period: "Cancelled", orders: "2", gross: "", refunds: "", totals: "", share: 1)],
+      displayedTotal: "0 orders", document: document)
+    let scenes = CommandLineScenesStub(statistics: .init { _, display in try await display.displayStatistics(model) })
+    #expect(await run("orders stats --by status --no-color", scenes, console) == 0)
+    #expect(console.output.hasPrefix("Status     Orders  Gross  Refunds  Net"))
+    let csv = ConsoleStub()
+    #expect(await run("orders stats --by status --format csv", scenes, csv) == 0)
+    #expect(csv.output == "status,orders,gross,refunds,net,currency\r\n")
   }
 
   @Test func `a pipe gets the periods alone, and standard error the sum`() async {
     let console = ConsoleStub()
     #expect(await run("orders stats", showing, console) == 0)
-    #expect(console.output == "Jun 2007\t8\t$8.00\nJul 2007\t1\t$1.00\nAug 2007\t0\t\n")
+    #expect(console.output == "Jun 2007\t8\t$9.00\t$1.00\t$8.00\nJul 2007\t1\t$1.00\t$0.00\t$1.00\nAug 2007\t0\t\t\t\n")
     #expect(console.errors == "9 orders, $9.00\n")
     let csv = ConsoleStub()
     #expect(await run("orders stats --format csv", showing, csv) == 0)
-    // A sum beyond 64 bits has a line without an amount.
-    #expect(csv.output == "period,orders,total,currency\r\n2007-06,8,8.00,USD\r\n2007-06,8,,EUR\r\n")
+    // A sum beyond 64 bits is left out, and a period without sums has a line.
+    #expect(
+      csv.output
+        == """
+        period,orders,gross,refunds,net,currency\r
+        2007-06,8,,,,EUR\r
+        2007-06,8,9.00,1.00,8.00,USD\r
+        2007-08,0,,,,\r
+
+        """)
     let json = ConsoleStub()
     #expect(await run("orders stats --json", showing, json) == 0)
     #expect(json.output.hasPrefix(#"{"periods":[{"period":{"value":"2007-06""#))
@@ -67,16 +90,20 @@ import Testing
   }
 
   private var showing: CommandLineScenesStub {
-    let eight = DisplayedMoney(amount: "8.00", minor: 800, currency: "USD", display: "$8.00")
+    func dollars(_ dollars: Int64) -> DisplayedMoney {
+      DisplayedMoney(amount: "\(dollars).00", minor: dollars * 100, currency: "USD", display: "$\(dollars).00")
+    }
     let most = DisplayedMoney(amount: "92233720368547758.07", minor: .max, currency: "EUR", display: "€")
     let june = StatisticsDocument.Period(
-      period: .init(value: "2007-06", display: "Jun 2007"), orders: 8, totals: [eight], beyond: [most])
-    let document = StatisticsDocument(periods: [june], totals: [eight], orders: 9)
+      period: .init(value: "2007-06", display: "Jun 2007"), orders: 8,
+      sums: .init(gross: [dollars(9)], refunds: [dollars(1)], totals: .init([dollars(8)], beyond: [most])))
+    let august = StatisticsDocument.Period(period: .init(value: "2007-08", display: "Aug 2007"), orders: 0)
+    let document = StatisticsDocument(periods: [june, august], sums: .init(totals: [dollars(9)]), orders: 9)
     let model = OrderStatistics.ViewModel(
       displayedPeriods: [
-        .init(period: "Jun 2007", orders: "8", totals: "$8.00", share: 1),
-        .init(period: "Jul 2007", orders: "1", totals: "$1.00", share: 0.125),
-        .init(period: "Aug 2007", orders: "0", totals: "", share: 0),
+        .init(period: "Jun 2007", orders: "8", gross: "$9.00", refunds: "$1.00", totals: "$8.00", share: 1),
+        .init(period: "Jul 2007", orders: "1", gross: "$1.00", refunds: "$0.00", totals: "$1.00", share: 0.125),
+        .init(period: "Aug 2007", orders: "0", gross: "", refunds: "", totals: "", share: 0),
       ], displayedTotal: "9 orders, $9.00", document: document)
     return CommandLineScenesStub(statistics: .init { _, display in try await display.displayStatistics(model) })
   }

@@ -25,7 +25,7 @@ struct OrderStatisticsInteractorTests {
     try await interactor.fetchStatistics(.init(parameters: parameters, by: period))
 
     #expect(worker.calls == [.sumOrders(parameters, byStatus: period == .status, in: .gmt)])
-    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, totals: []))])
+    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, by: period))])
   }
 
   @Test func `whether gaps are filled is the presenter's to know`() async throws {
@@ -35,7 +35,7 @@ struct OrderStatisticsInteractorTests {
     try await interactor.fetchStatistics(.init(parameters: parameters, isFilled: true))
 
     #expect(worker.calls == [.sumOrders(parameters, byStatus: false, in: .gmt)])
-    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, totals: [], isFilled: true))])
+    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, isFilled: true))])
   }
 
   @Test func `each status has its sums`() async throws {
@@ -44,11 +44,43 @@ struct OrderStatisticsInteractorTests {
 
     #expect(
       response.groups == [
-        .init(key: .status(.placed), count: 2, totals: [.dollars(300)]),
-        .init(key: .status(.paid), count: 5, totals: [.dollars(700)]),
+        .init(key: .status(.placed), count: 2, sums: .gross(.dollars(300))),
+        .init(key: .status(.paid), count: 5, sums: .gross(.dollars(700))),
       ])
     #expect(response.count == 7)
-    #expect(response.totals == [.dollars(1_000)])
+    #expect(response.sums.totals == [.dollars(1_000)])
+  }
+
+  @Test func `refunds are deducted from gross sums, by period and currency`() async throws {
+    let euro = try #require(Currency("EUR"))
+    let response = try await response(
+      to: [
+        .day("2007-06-25", 2, 500, refunds: 20), .day("2007-07-01", 0, 0, refunds: 30), .day("2007-07-02", 1, 9, euro),
+      ],
+      by: .month)
+
+    let july = OrderStatistics.Sums(
+      gross: [Money(minorUnits: 9, currency: euro), .dollars(0)],
+      refunds: [Money(minorUnits: 0, currency: euro), .dollars(30)],
+      totals: [Money(minorUnits: 9, currency: euro), .dollars(-30)])
+    #expect(
+      response.groups.map(\.sums)
+        == [.init(gross: [.dollars(500)], refunds: [.dollars(20)], totals: [.dollars(480)]), july])
+    #expect(response.groups.map(\.count) == [2, 1])
+    #expect(response.sums.totals == [Money(minorUnits: 9, currency: euro), .dollars(450)])
+  }
+
+  @Test func `by status, drafts and cancelled orders are counted in their rows alone`() async throws {
+    let response = try await response(
+      to: [.status(.draft, 1, 100), .status(.paid, 5, 700), .status(.cancelled, 2, 300)], by: .status)
+
+    #expect(
+      response.groups == [
+        .init(key: .status(.draft), count: 1), .init(key: .status(.paid), count: 5, sums: .gross(.dollars(700))),
+        .init(key: .status(.cancelled), count: 2),
+      ])
+    #expect(response.count == 5)
+    #expect(response.sums == .gross(.dollars(700)))
   }
 
   @Test func `currencies are summed apart, in the order of their codes`() async throws {
@@ -62,9 +94,10 @@ struct OrderStatisticsInteractorTests {
 
     let totals = [Money(minorUnits: 20, currency: euro), .dollars(130)]
     #expect(days.groups.map(\.count) == [1, 5])
-    #expect(days.groups.map(\.totals) == [[.dollars(100)], [Money(minorUnits: 20, currency: euro), .dollars(30)]])
-    #expect(days.totals == totals)
-    #expect(weeks.groups.map(\.totals) == [totals])
+    #expect(
+      days.groups.map(\.sums.totals.sums) == [[.dollars(100)], [Money(minorUnits: 20, currency: euro), .dollars(30)]])
+    #expect(days.sums.totals.sums == totals)
+    #expect(weeks.groups.map(\.sums.totals.sums) == [totals])
   }
 
   @Test func `days are added up to weeks from Monday to Sunday`() async throws {
@@ -75,12 +108,12 @@ struct OrderStatisticsInteractorTests {
 
     #expect(
       response.groups == [
-        .init(key: .week(.init("2007-06-18")), count: 1, totals: [.dollars(1)]),
-        .init(key: .week(.init("2007-06-25")), count: 5, totals: [.dollars(320)]),
-        .init(key: .week(.init("2007-07-02")), count: 4, totals: [.dollars(4_000)]),
+        .init(key: .week(.init("2007-06-18")), count: 1, sums: .gross(.dollars(1))),
+        .init(key: .week(.init("2007-06-25")), count: 5, sums: .gross(.dollars(320))),
+        .init(key: .week(.init("2007-07-02")), count: 4, sums: .gross(.dollars(4_000))),
       ])
     #expect(response.count == 10)
-    #expect(response.totals == [.dollars(4_321)])
+    #expect(response.sums.totals == [.dollars(4_321)])
   }
 
   @Test func `days are added up to months`() async throws {
@@ -92,9 +125,9 @@ struct OrderStatisticsInteractorTests {
 
     #expect(
       response.groups == [
-        .init(key: .month(.init("2006-06-01")), count: 1, totals: [.dollars(1)]),
-        .init(key: .month(.init("2007-06-01")), count: 5, totals: [.dollars(320)]),
-        .init(key: .month(.init("2007-07-01")), count: 4, totals: [.dollars(4_000)]),
+        .init(key: .month(.init("2006-06-01")), count: 1, sums: .gross(.dollars(1))),
+        .init(key: .month(.init("2007-06-01")), count: 5, sums: .gross(.dollars(320))),
+        .init(key: .month(.init("2007-07-01")), count: 4, sums: .gross(.dollars(4_000))),
       ])
   }
 
@@ -108,7 +141,7 @@ struct OrderStatisticsInteractorTests {
       Issue.record("\(presenter.calls)")
       return
     }
-    #expect(response.totals == [.dollars(.max - 1)])
+    #expect(response.sums.totals == [.dollars(.max - 1)])
   }
 
   @Test(arguments: OrderStatistics.Period.allCases)
@@ -129,12 +162,12 @@ struct OrderStatisticsInteractorTests {
       return
     }
     #expect(response.count == 4)
-    #expect(response.totals == [Money(minorUnits: 7, currency: euro)])
-    #expect(response.beyond == [.dollars(.max)])
-    #expect(response.groups.last?.totals == [.dollars(3)])
-    #expect(response.groups.last?.beyond == [])
+    #expect(response.sums.totals.sums == [Money(minorUnits: 7, currency: euro)])
+    #expect(response.sums.totals.beyond == [.dollars(.max)])
+    #expect(response.groups.last?.sums.totals == [.dollars(3)])
+    #expect(response.groups.last?.sums.totals.beyond == [])
     // Each day's sum fits; those of a week and a month do not.
-    #expect(response.groups.first?.beyond == (period == .week || period == .month ? [.dollars(.max)] : []))
+    #expect(response.groups.first?.sums.totals.beyond == (period == .week || period == .month ? [.dollars(.max)] : []))
   }
 
   @Test func `a failure is presented, and nothing else`() async throws {
@@ -170,6 +203,13 @@ extension Money {
   static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 }
 
+extension OrderStatistics.Sums {
+  /// Returns the sums of an amount without refunds.
+  static func gross(_ amount: Money) -> OrderStatistics.Sums {
+    .init(gross: [amount], refunds: [.zero(amount.currency)], totals: [amount])
+  }
+}
+
 extension CivilDate {
   /// Creates a day of a text that the test knows to be valid.
   init(_ day: StaticString) { self = CivilDate("\(day)") ?? CivilDate(daysSinceEpoch: 0) }
@@ -177,12 +217,14 @@ extension CivilDate {
 
 extension OrdersSum {
   fileprivate static func day(
-    _ day: StaticString, _ count: Int, _ minorUnits: Int64, _ currency: Currency = .usd
+    _ day: StaticString, _ count: Int, _ minorUnits: Int64, _ currency: Currency = .usd, refunds: Int64 = 0
   ) -> OrdersSum {
-    OrdersSum(bucket: .day(CivilDate(day)), count: count, total: Money(minorUnits: minorUnits, currency: currency))
+    OrdersSum(
+      bucket: .day(CivilDate(day)), count: count, gross: Money(minorUnits: minorUnits, currency: currency),
+      refunds: Money(minorUnits: refunds, currency: currency))
   }
 
   fileprivate static func status(_ status: OrderStatus, _ count: Int, _ cents: Int64) -> OrdersSum {
-    OrdersSum(bucket: .status(status), count: count, total: .dollars(cents))
+    OrdersSum(bucket: .status(status), count: count, gross: .dollars(cents))
   }
 }

@@ -15,32 +15,49 @@ struct OrderStatisticsPresenterTests {
 
   @Test func `presentStatistics should format periods and sums for display, once`() async throws {
     let euros = Money(minorUnits: 50, currency: try #require(Currency("EUR")))
+    let june = OrderStatistics.Sums(
+      gross: [euros, .dollars(223)], refunds: [.zero(euros.currency), .dollars(100)], totals: [euros, .dollars(123)])
+    let july = OrderStatistics.Sums.gross(.dollars(133_073_422))
+    let whole = OrderStatistics.Sums(
+      gross: [euros, .dollars(133_073_645)], refunds: [.zero(euros.currency), .dollars(100)],
+      totals: [euros, .dollars(133_073_545)])
     let response = OrderStatistics.Response(
       groups: [
-        .init(key: .month(.init("2007-06-01")), count: 208, totals: [euros, .dollars(123)]),
-        .init(key: .month(.init("2007-07-01")), count: 622, totals: [.dollars(133_073_422)]),
-      ], count: 830, totals: [euros, .dollars(133_073_545)])
+        .init(key: .month(.init("2007-06-01")), count: 208, sums: june),
+        .init(key: .month(.init("2007-07-01")), count: 622, sums: july),
+      ], count: 830, sums: whole, by: .month)
 
     try await presenter.presentStatistics(response)
 
     let document = StatisticsDocument(
       periods: [
-        .init(
-          period: DisplayedValue(value: "2007-06", display: "Jun 2007"), orders: 208,
-          totals: [euros, .dollars(123)].map { DisplayedMoney($0, formatter) }),
-        .init(
-          period: DisplayedValue(value: "2007-07", display: "Jul 2007"), orders: 622,
-          totals: [DisplayedMoney(.dollars(133_073_422), formatter)]),
-      ], totals: [euros, .dollars(133_073_545)].map { DisplayedMoney($0, formatter) }, orders: 830)
+        .init(period: DisplayedValue(value: "2007-06", display: "Jun 2007"), orders: 208, sums: displayed(june)),
+        .init(period: DisplayedValue(value: "2007-07", display: "Jul 2007"), orders: 622, sums: displayed(july)),
+      ], sums: displayed(whole), orders: 830)
     #expect(
       display.calls == [
         .displayStatistics(
           .init(
+            displayedHeading: "Period",
             displayedPeriods: [
-              .init(period: "Jun 2007", orders: "208", totals: "€0.50, $1.23", share: 208.0 / 622),
-              .init(period: "Jul 2007", orders: "622", totals: "$1,330,734.22", share: 1),
-            ], displayedTotal: "830 orders, €0.50, $1,330,735.45", document: document))
+              .init(
+                period: "Jun 2007", orders: "208", gross: "€0.50, $2.23", refunds: "€0.00, $1.00",
+                totals: "€0.50, $1.23", share: 208.0 / 622),
+              .init(
+                period: "Jul 2007", orders: "622", gross: "$1,330,734.22", refunds: "$0.00", totals: "$1,330,734.22",
+                share: 1),
+            ],
+            displayedTotal:
+              "830 orders; gross €0.50, $1,330,736.45; refunds €0.00, $1.00; net €0.50, $1,330,735.45",
+            document: document))
       ])
+  }
+
+  @Test(arguments: OrderStatistics.Period.allCases)
+  func `the first column is headed by what its rows are`(period: OrderStatistics.Period) async throws {
+    try await presenter.presentStatistics(.init(groups: [], count: 0, by: period))
+
+    #expect(try viewModel.displayedHeading == (period == .status ? "Status" : "Period"))
   }
 
   @Test(
@@ -85,13 +102,14 @@ struct OrderStatisticsPresenterTests {
   func `periods without orders are shown where that is asked`(
     keys: [OrderStatistics.Response.Group.Key], periods: [String]
   ) async throws {
-    let groups = keys.map { OrderStatistics.Response.Group(key: $0, count: 2, totals: [.dollars(123)]) }
+    let groups = keys.map { OrderStatistics.Response.Group(key: $0, count: 2, sums: .gross(.dollars(123))) }
 
-    try await presenter.presentStatistics(.init(groups: groups, count: 4, totals: [], isFilled: true))
+    try await presenter.presentStatistics(.init(groups: groups, count: 4, isFilled: true))
 
     #expect(try viewModel.document.periods.map(\.period.value) == periods)
     for (shown, period) in zip(try viewModel.displayedPeriods, try viewModel.document.periods) {
-      #expect([shown.orders, shown.totals] == (period.orders == 0 ? ["0", ""] : ["2", "$1.23"]))
+      let texts = [shown.orders, shown.gross, shown.refunds, shown.totals]
+      #expect(texts == (period.orders == 0 ? ["0", "", "", ""] : ["2", "$1.23", "$0.00", "$1.23"]))
       #expect(shown.share == (period.orders == 0 ? 0 : 1))
     }
   }
@@ -101,7 +119,8 @@ struct OrderStatisticsPresenterTests {
       (0, [], "0 orders"), (1, [123], "1 order, $1.23"), (2, [0], "2 orders, $0.00"),
     ] as [(Int, [Int64], String)])
   func `all in all is a sentence's worth`(count: Int, cents: [Int64], text: String) async throws {
-    try await presenter.presentStatistics(.init(groups: [], count: count, totals: cents.map(Money.dollars)))
+    let sums = OrderStatistics.Sums(totals: .init(cents.map(Money.dollars)))
+    try await presenter.presentStatistics(.init(groups: [], count: count, sums: sums))
 
     #expect(try viewModel.displayedTotal == text)
     #expect(try viewModel.displayedPeriods.isEmpty)
@@ -110,15 +129,16 @@ struct OrderStatisticsPresenterTests {
   @Test func `a sum beyond 64 bits is shown by what it is beyond`() async throws {
     let euro = Money(minorUnits: 50, currency: try #require(Currency("EUR")))
     let group = OrderStatistics.Response.Group(
-      key: .day(.init("2007-06-28")), count: 3, totals: [euro], beyond: [.dollars(.max)])
+      key: .day(.init("2007-06-28")), count: 3, sums: .init(totals: .init([euro], beyond: [.dollars(.max)])))
+    let whole = OrderStatistics.Sums(totals: .init([euro], beyond: [.dollars(-.max)]))
 
-    try await presenter.presentStatistics(.init(groups: [group], count: 3, totals: [euro], beyond: [.dollars(-.max)]))
+    try await presenter.presentStatistics(.init(groups: [group], count: 3, sums: whole))
 
     let most = "$92,233,720,368,547,758.07"
     #expect(try viewModel.displayedPeriods.map(\.totals) == ["€0.50, more than \(most)"])
     #expect(try viewModel.displayedTotal == "3 orders, €0.50, less than -\(most)")
-    #expect(try viewModel.document.periods.map { $0.beyond.map(\.display) } == [[most]])
-    #expect(try viewModel.document.beyond.map(\.minor) == [-.max])
+    #expect(try viewModel.document.periods.map { $0.sums.totals.beyond.map(\.display) } == [[most]])
+    #expect(try viewModel.document.sums.totals.beyond.map(\.minor) == [-.max])
   }
 
   @Test func `a failure is shown as a problem`() async throws {
@@ -136,8 +156,15 @@ struct OrderStatisticsPresenterTests {
     }
   }
 
+  private func displayed(_ sums: OrderStatistics.Sums) -> StatisticsDocument.Sums {
+    func displayed(_ amounts: OrderStatistics.Amounts) -> StatisticsDocument.Amounts {
+      .init(amounts.sums.map { DisplayedMoney($0, formatter) })
+    }
+    return .init(gross: displayed(sums.gross), refunds: displayed(sums.refunds), totals: displayed(sums.totals))
+  }
+
   private func shown(_ key: OrderStatistics.Response.Group.Key) async throws -> DisplayedValue {
-    try await presenter.presentStatistics(.init(groups: [.init(key: key, count: 1, totals: [])], count: 1, totals: []))
+    try await presenter.presentStatistics(.init(groups: [.init(key: key, count: 1)], count: 1))
     let period = try #require(viewModel.document.periods.first?.period)
     #expect(try viewModel.displayedPeriods.map(\.period) == [period.display])
     return period

@@ -28,7 +28,11 @@ struct OrderStatisticsSceneTests {
       return
     }
     #expect(
-      viewModel.displayedPeriods == [.init(period: "29.06.07", orders: "1", totals: "1,23\u{A0}$", share: 1)])
+      viewModel.displayedPeriods == [
+        .init(
+          period: "29.06.07", orders: "1", gross: "1,23\u{A0}$", refunds: "0,00\u{A0}$", totals: "1,23\u{A0}$",
+          share: 1)
+      ])
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {
@@ -86,7 +90,7 @@ private struct ReaderHasGone: Error {}
 
 extension OrdersSum {
   /// The sum of Amy's order on its day.
-  fileprivate static let amy = OrdersSum(bucket: .day(CivilDate("2007-06-29")), count: 1, total: .dollars(123))
+  fileprivate static let amy = OrdersSum(bucket: .day(CivilDate("2007-06-29")), count: 1, gross: .dollars(123))
 }
 
 /// A display that owns its scene, as a screen of UIKit does.

@@ -35,6 +35,7 @@ import WebTesting
     #expect(page.all("rect").map { $0["height"] } == ["120", "0", "60"])
     #expect(page.all("a").contains { $0["href"] == "/orders/abc123" })
     #expect(page.all("table").count == 2)
+    #expect(page.all("th").prefix(5).map(\.text) == ["Day", "Orders", "Gross", "Refunds", "Net"])
     #expect(
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since 2007-05-31 --until 2007-06-29"))
     #expect(page.all("a").contains { $0["href"] == "/api/v1/stats?by=day&since=2007-05-31&until=2007-06-29" })
@@ -174,8 +175,10 @@ extension OrderStatisticsSceneSpy {
       let days = [("6/27/07", 1.0), ("6/28/07", 0), ("6/29/07", 0.5)]
       try await display.displayStatistics(
         .init(
-          displayedPeriods: days.map { .init(period: $0.0, orders: "2", totals: "$1.23", share: $0.1) },
-          displayedTotal: "3 orders, $3.69", document: .init(periods: [], totals: [], orders: 3)))
+          displayedPeriods: days.map {
+            .init(period: $0.0, orders: "2", gross: "$2.23", refunds: "$1.00", totals: "$1.23", share: $0.1)
+          },
+          displayedTotal: "3 orders, $3.69", document: .init(periods: [], orders: 3)))
     }
   }
 }

@@ -14,9 +14,10 @@ let responses: [any (Codable & Equatable & Sendable)] = [
   ListCount(7), ListCount(10, isExact: false),
   [Order.everyField],
   [
-    OrdersSum(bucket: .status(.paid), count: 2, total: dollars), OrdersSum(bucket: .all, count: 2, total: dollars),
-    OrdersSum(bucket: .day(CivilDate(daysSinceEpoch: 0)), count: 1, total: dollars),
+    OrdersSum(bucket: .status(.paid), count: 2, gross: dollars), OrdersSum(bucket: .all, count: 2, gross: dollars),
+    OrdersSum(bucket: .day(CivilDate(daysSinceEpoch: 0)), count: 1, gross: dollars),
   ],
+  [OrdersSum(bucket: .all, count: 2, gross: dollars, refunds: dollars)],
   transfer.events, [transfer],
   StoreInfo(url: "", engine: "memory", schemaVersion: 0, orders: 1, deletedOrders: 2, events: 3, bytes: nil),
   StoreInfo(

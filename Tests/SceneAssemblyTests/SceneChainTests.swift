@@ -117,7 +117,10 @@ import Testing
     try await scenes.orderStatistics(for: display, in: .enUS).fetchStatistics(.init(by: .month))
     try #require(display.calls.count == 1)
     guard case .displayStatistics(let shown) = display.calls[0] else { return #expect(Bool(false)) }
-    #expect(shown.displayedPeriods == [.init(period: "Jun 2007", orders: "1", totals: "$1.23", share: 1)])
+    #expect(
+      shown.displayedPeriods == [
+        .init(period: "Jun 2007", orders: "1", gross: "$1.23", refunds: "$0.00", totals: "$1.23", share: 1)
+      ])
   }
 
   @Test func `what a store says of itself is shown once`() async throws {

@@ -105,15 +105,18 @@ import Testing
       guard case .displayStatistics(let shown)? = display.calls.last else { return #expect(Bool(false)) }
       let written = await shop.typed(locale, "orders", "stats", "--by", period.rawValue)
       count.expect(
-        written.rows, shown.displayedPeriods.map { [$0.period, $0.orders, $0.totals] }, "\(locale): command line")
+        written.rows, shown.displayedPeriods.map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] },
+        "\(locale): command line")
       count.expect([shown.displayedTotal], among: written.notes, "\(locale): command line")
       let document = try await shop.json(locale, "/api/v1/stats?by=\(period.rawValue)")
       let periods = try #require(document["periods"] as? [[String: Any]])
       count.expect(
         periods.map { period in
-          let totals = (period["totals"] as? [[String: Any]] ?? []).map { text($0, "display") }
-          return [text(period, "period.display"), totals.joined(separator: ", ")]
-        }, shown.displayedPeriods.map { [$0.period, $0.totals] }, "\(locale): JSON")
+          let sums = ["gross", "refunds", "totals"].map { name in
+            (period[name] as? [[String: Any]] ?? []).map { text($0, "display") }.joined(separator: ", ")
+          }
+          return [text(period, "period.display")] + sums
+        }, shown.displayedPeriods.map { [$0.period, $0.gross, $0.refunds, $0.totals] }, "\(locale): JSON")
     }
     count.report("OrderStatistics by \(period.rawValue)")
   }

@@ -236,7 +236,7 @@ struct CopyingTests {
     let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding(.numbered(0..<3)))
     new.answers.info = { _ in .success(.holding(3, deleted: 1)) }
     @Sendable func parts(_ first: Int64) -> [OrdersSum] {
-      [first, 5].map { OrdersSum(bucket: .all, count: 1, total: Money(minorUnits: $0, currency: .usd)) }
+      [first, 5].map { OrdersSum(bucket: .all, count: 1, gross: Money(minorUnits: $0, currency: .usd)) }
     }
     old.answers.sums = { _ in .success(parts(1)) }
     new.answers.sums = { _ in .success(parts(2)) }

@@ -79,7 +79,7 @@ extension StoreSpy {
     }
     store.answers.sums = { _ in
       let total = Money(minorUnits: transfers.reduce(0) { $0 + $1.order.total.minorUnits }, currency: .usd)
-      return .success([OrdersSum(bucket: .all, count: transfers.count, total: total)])
+      return .success([OrdersSum(bucket: .all, count: transfers.count, gross: total)])
     }
     store.answers.page = { call in
       guard case .fetchOrders(let query) = call else { return .failure(StoreAnswers.unset) }

@@ -37,7 +37,9 @@ import Workers
     #expect(store.calls == [.countOrders(filter, upTo: nil)])
   }
 
-  @Test func `sums by day know the zone's offsets between the first order and the last`() async throws {
+  @Test func `sums by day know the zone's offsets from three days before the first order to three after the last`()
+    async throws
+  {
     let store = StoreSpy()
     store.answers.page = { call in
       guard case .fetchOrders(let query) = call else { return .failure(StoreAnswers.unset) }
@@ -48,7 +50,7 @@ import Workers
     store.answers.sums = { _ in .success([]) }
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     _ = try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: zone)
-    let offsets = [("2007-03-01T12:00:00Z", 3600), ("2007-03-25T01:00:00Z", 7200), ("2007-10-28T01:00:00Z", 3600)]
+    let offsets = [("2007-02-26T12:00:00Z", 3600), ("2007-03-25T01:00:00Z", 7200), ("2007-10-28T01:00:00Z", 3600)]
     #expect(
       store.calls.last
         == .sumOrders(
@@ -60,6 +62,16 @@ import Workers
     let store = StoreSpy()
     store.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
     #expect(try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: .gmt).isEmpty)
+  }
+
+  @Test func `refunds are summed on dates on which there are no orders`() async throws {
+    let store = StoreSpy()
+    store.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    let day = try #require(CivilDate("2007-06-28"))
+    let sum = OrdersSum(bucket: .day(day), count: 0, gross: .zero(.usd), refunds: Money(minorUnits: 5, currency: .usd))
+    store.answers.sums = { _ in .success([sum]) }
+    let parameters = OrdersParameters(since: "2007-06-28", until: "2007-06-28")
+    #expect(try await OrdersWorker.at(store).sumOrders(parameters, byStatus: false, in: .gmt) == [sum])
   }
 }
 

@@ -43,6 +43,35 @@ import Workers
     #expect(found == expected)
   }
 
+  @Test(arguments: ["GMT", "Europe/Zurich", "America/New_York", "Africa/Casablanca", "Pacific/Apia"])
+  func `each refund is summed under the day that the zone's clock shows, also in a year without orders`(zone: String)
+    async throws
+  {
+    let zone = try #require(TimeZone(identifier: zone))
+    var random = SplitMix64(seed: 1_997)
+    let seconds = (0..<200).map { _ in Int64.random(in: year(1990)..<year(2040), using: &random) }
+    var order = Order.at("2015-06-01T00:00:00Z")
+    order.status = .paid
+    order.total = Money(minorUnits: 1_000, currency: .usd)
+    order.refunds = seconds.map {
+      Refund(amount: Money(minorUnits: 1, currency: .usd), reason: "", at: Instant(microseconds: $0 * 1_000_000))
+    }
+    let store = MemoryStore()
+    _ = try await store.importOrders([order], WriteContext(author: Self.author, at: .earliest))
+    let worker = OrdersWorker(
+      store: store, settings: { () throws(StoreError) in StoreSettings() }, clock: { .earliest },
+      makeID: { _ in "" })
+    let sums = try await worker.sumOrders(OrdersParameters(), byStatus: false, in: zone)
+    var found: [Int: Int64] = [:]
+    for sum in sums { if case .day(let day) = sum.bucket { found[day.daysSinceEpoch] = sum.refunds.minorUnits } }
+    var expected: [Int: Int64] = [:]
+    for second in [1_433_116_800] + seconds {
+      let local = Int(second) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
+      expected[Int((Double(local) / 86_400).rounded(.down)), default: 0] += second == 1_433_116_800 ? 0 : 1
+    }
+    #expect(found == expected)
+  }
+
   @Test func `an order of the year 9999 adds no offsets of the years that have no orders`() async throws {
     let (offsets, questions) = try await asked(of: [
       "2020-01-15T00:00:00Z", "2021-07-15T00:00:00Z", "9999-07-01T00:00:00Z",

@@ -43,6 +43,13 @@ public struct OrdersFilter: Hashable, Sendable {
     self.minTotal = minTotal
     self.maxTotal = maxTotal
   }
+
+  /// This filter without the limits of the order's date.
+  public var ofAnyDate: OrdersFilter {
+    var filter = self
+    (filter.since, filter.before) = (nil, nil)
+    return filter
+  }
 }
 
 /// A condition of `OrdersFilter`.

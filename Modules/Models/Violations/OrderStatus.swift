@@ -28,6 +28,14 @@ public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
     case .draft, .placed, .cancelled, .refunded: false
     }
   }
+
+  /// Whether sums and their counts include orders with this status: all but drafts and cancelled orders.
+  public var isSale: Bool {
+    switch self {
+    case .placed, .paid, .shipped, .delivered, .refunded: true
+    case .draft, .cancelled: false
+    }
+  }
 }
 
 /// The speed of a delivery.

@@ -13,7 +13,7 @@ extension [OrderStatistics.Response.Group] {
     for group in self {
       while let next = filled.last?.key.next, next != group.key {
         guard filled.count < Self.mostFilled else { return self }
-        filled.append(.init(key: next, count: 0, totals: []))
+        filled.append(.init(key: next, count: 0))
       }
       filled.append(group)
     }

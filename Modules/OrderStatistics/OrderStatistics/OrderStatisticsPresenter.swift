@@ -21,39 +21,56 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     let groups = response.isFilled ? response.groups.filled : response.groups
     let periods = groups.map { group in
       StatisticsDocument.Period(
-        period: DisplayedValue(group.key, formatter), orders: group.count, totals: displayed(group.totals),
-        beyond: displayed(group.beyond))
+        period: DisplayedValue(group.key, formatter), orders: group.count, sums: displayed(group.sums))
     }
-    let document = StatisticsDocument(
-      periods: periods, totals: displayed(response.totals), orders: response.count,
-      beyond: displayed(response.beyond))
+    let document = StatisticsDocument(periods: periods, sums: displayed(response.sums), orders: response.count)
     let greatest = periods.map(\.orders).max() ?? 0
     try await display.orCancelled.displayStatistics(
       .init(
+        displayedHeading: response.by == .status ? "Status" : "Period",
         displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
-        displayedTotal: ([document.orders.of("order")] + texts(document.totals, beyond: document.beyond)).joined(
-          separator: ", "),
-        document: document))
+        displayedTotal: document.displayedTotal, document: document))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
     try await display.orCancelled.displayProblem(Problem(error))
   }
 
-  private func displayed(_ totals: [Money]) -> [DisplayedMoney] { totals.map { DisplayedMoney($0, formatter) } }
+  private func displayed(_ sums: OrderStatistics.Sums) -> StatisticsDocument.Sums {
+    .init(gross: displayed(sums.gross), refunds: displayed(sums.refunds), totals: displayed(sums.totals))
+  }
+
+  private func displayed(_ amounts: OrderStatistics.Amounts) -> StatisticsDocument.Amounts {
+    .init(
+      amounts.sums.map { DisplayedMoney($0, formatter) }, beyond: amounts.beyond.map { DisplayedMoney($0, formatter) })
+  }
 }
 
 extension OrderStatistics.DisplayedPeriod {
   /// Takes the displayed texts from a document, so that both agree.
   fileprivate init(_ document: StatisticsDocument.Period, greatest: Int) {
     self.init(
-      period: document.period.display, orders: String(document.orders),
-      totals: texts(document.totals, beyond: document.beyond).joined(separator: ", "),
+      period: document.period.display, orders: String(document.orders), gross: document.sums.gross.text,
+      refunds: document.sums.refunds.text, totals: document.sums.totals.text,
       share: greatest == 0 ? 0 : Double(document.orders) / Double(greatest))
   }
 }
 
-/// Returns the displayed sums; a sum beyond 64 bits is shown as `more than` or `less than` its limit.
-private func texts(_ totals: [DisplayedMoney], beyond: [DisplayedMoney]) -> [String] {
-  totals.map(\.display) + beyond.map { ($0.minor < 0 ? "less than " : "more than ") + $0.display }
+extension StatisticsDocument {
+  /// The number of orders and the net sums; with the gross sums and the refunds if there are refunds.
+  fileprivate var displayedTotal: String {
+    let count = orders.of("order")
+    let hasRefunds = !sums.refunds.beyond.isEmpty || sums.refunds.sums.contains { $0.minor != 0 }
+    guard hasRefunds else { return ([count] + sums.totals.texts).joined(separator: ", ") }
+    return "\(count); gross \(sums.gross.text); refunds \(sums.refunds.text); net \(sums.totals.text)"
+  }
+}
+
+extension StatisticsDocument.Amounts {
+  /// The displayed sums; a sum beyond 64 bits is shown as `more than` or `less than` its limit.
+  fileprivate var texts: [String] {
+    sums.map(\.display) + beyond.map { ($0.minor < 0 ? "less than " : "more than ") + $0.display }
+  }
+
+  fileprivate var text: String { texts.joined(separator: ", ") }
 }

@@ -1,9 +1,11 @@
 public import APIDocuments
-public import OrdersStoreProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
 /// The scene that counts orders and sums their totals by period or status.
+///
+/// Sums and counts leave out drafts and cancelled orders; only by status, a row counts them. A refund is deducted in the
+/// period in which it was made.
 public enum OrderStatistics {
   /// The key by which orders are grouped. Days, weeks and months are those of the reader's time zone.
   public enum Period: String, CaseIterable, Hashable, Sendable {
@@ -32,74 +34,51 @@ public enum OrderStatistics {
 
   /// The statistics, before they are formatted.
   public struct Response: Hashable, Sendable {
-    /// The orders of one period or status, with a sum for each currency.
-    public struct Group: Hashable, Sendable {
-      /// The period or status of a group.
-      public enum Key: Hashable, Sendable {
-        /// All orders with a status.
-        case status(OrderStatus)
-        /// All orders of a day.
-        case day(CivilDate)
-        /// All orders of a week, given by its Monday.
-        case week(CivilDate)
-        /// All orders of a month, given by its first day.
-        case month(CivilDate)
-      }
-
-      /// The period or status.
-      public var key: Key
-      /// The number of orders.
-      public var count: Int
-      /// The sum of the orders' totals, one for each currency.
-      public var totals: [Money]
-      /// The sums that exceed 64 bits, at the greatest or least value of 64 bits; they are not in `totals`.
-      public var beyond: [Money]
-
-      /// Creates a group from its parts.
-      public init(key: Key, count: Int, totals: [Money], beyond: [Money] = []) {
-        self.key = key
-        self.count = count
-        self.totals = totals
-        self.beyond = beyond
-      }
-    }
-
     /// The groups, in the order of periods or of statuses.
     public var groups: [Group]
-    /// The number of all orders.
+    /// The number of all orders, without drafts and cancelled orders.
     public var count: Int
-    /// The sum of all totals, one for each currency.
-    public var totals: [Money]
-    /// The overall sums that exceed 64 bits, as in ``Group/beyond``.
-    public var beyond: [Money]
+    /// The sums of all groups.
+    public var sums: Sums
+    /// The key by which orders are grouped.
+    public var by: Period
     /// Whether periods without orders are displayed too.
     public var isFilled: Bool
 
     /// Creates a response from its parts.
-    public init(groups: [Group], count: Int, totals: [Money], beyond: [Money] = [], isFilled: Bool = false) {
+    public init(groups: [Group], count: Int, sums: Sums = .init(), by: Period = .day, isFilled: Bool = false) {
       self.groups = groups
       self.count = count
-      self.totals = totals
-      self.beyond = beyond
+      self.sums = sums
+      self.by = by
       self.isFilled = isFilled
     }
   }
 
   /// A row of the statistics, as text for labels.
+  ///
+  /// Each text of sums has one sum for each currency, separated by commas:
+  /// `€0.50, more than $92,233,720,368,547,758.07`.
   public struct DisplayedPeriod: Hashable, Sendable {
     /// The period or status: `Jun 2007`, `Paid`.
     public var period: String
     /// The number of orders, formatted.
     public var orders: String
-    /// The sums, one for each currency, separated by commas: `€0.50, more than $92,233,720,368,547,758.07`.
+    /// The sums of the orders' totals, before refunds.
+    public var gross: String
+    /// The sums of the refunds that were made in the period.
+    public var refunds: String
+    /// The gross sums less the refunds.
     public var totals: String
     /// The number of orders divided by the greatest number in any row, 0 to 1, for a bar.
     public var share: Double
 
     /// Creates a row from its texts.
-    public init(period: String, orders: String, totals: String, share: Double) {
+    public init(period: String, orders: String, gross: String, refunds: String, totals: String, share: Double) {
       self.period = period
       self.orders = orders
+      self.gross = gross
+      self.refunds = refunds
       self.totals = totals
       self.share = share
     }
@@ -107,15 +86,22 @@ public enum OrderStatistics {
 
   /// The formatted statistics.
   public struct ViewModel: Hashable, Sendable {
+    /// The heading of the first column: `Period` or `Status`.
+    public var displayedHeading: String
     /// The rows, in order.
     public var displayedPeriods: [DisplayedPeriod]
-    /// The overall number and sums: `830 orders, $1,330,735.45`.
+    /// The overall number and sums: `830 orders, $1,330,735.45`, or with refunds
+    /// `4 orders; gross $20.00; refunds $5.00; net $15.00`.
     public var displayedTotal: String
     /// The statistics for programs, with raw values.
     public var document: StatisticsDocument
 
     /// Creates a view model from its parts.
-    public init(displayedPeriods: [DisplayedPeriod], displayedTotal: String, document: StatisticsDocument) {
+    public init(
+      displayedHeading: String = "Period", displayedPeriods: [DisplayedPeriod], displayedTotal: String,
+      document: StatisticsDocument
+    ) {
+      self.displayedHeading = displayedHeading
       self.displayedPeriods = displayedPeriods
       self.displayedTotal = displayedTotal
       self.document = document
@@ -127,7 +113,7 @@ public enum OrderStatistics {
 ///
 /// It throws what the display threw, or `CancellationError` if the display has disappeared.
 public protocol OrderStatisticsBusinessLogic: Sendable {
-  /// Shows the number of orders and the sums of their totals, by period and in total.
+  /// Shows the number of orders, the sums of their totals and their refunds, by period and in total.
   func fetchStatistics(_ request: OrderStatistics.Request) async throws
 }
 

@@ -1,12 +1,16 @@
-/// A computation of the numbers of orders and their totals by bucket and currency.
+/// A computation of the numbers of orders, their totals and their refunds by bucket and currency.
 ///
 /// ```swift
-/// var sums = OrderSums(by: .status)
-/// for order in orders { sums.add(order.total, order.status, at: order.date) }
+/// var sums = OrderSums(of: filter, by: .status)
+/// for order in orders {
+///   sums.add(order.total, order.status, at: order.date)
+///   sums.add(order.refunds, order.status)
+/// }
 /// sums.all
 /// ```
 ///
-/// The day of an order is found by binary search among the offsets of the time zone.
+/// The limits of the filter's dates apply to an order's date, and to the time of each refund. The day of an order or a
+/// refund is found by binary search among the offsets of the time zone.
 public struct OrderSums {
   /// The position of a bucket (the index of a status, or the days after 1970-01-01) and a currency.
   private struct Key: Hashable {
@@ -16,32 +20,57 @@ public struct OrderSums {
 
   private struct Sum {
     var count = 0
-    var total: ExactTotal
+    var gross: ExactTotal
+    var refunds: ExactTotal
 
-    mutating func add(_ minorUnits: Int64) {
-      count += 1
-      total.add(minorUnits)
+    init(_ currency: Currency) {
+      gross = ExactTotal(currency)
+      refunds = ExactTotal(currency)
     }
   }
 
   private static let statuses = OrderStatus.allCases
 
   private let bucket: OrdersBucket
+  private let since: Instant?
+  private let before: Instant?
   private var sums: [Key: Sum] = [:]
 
   /// Creates the sums of no orders.
-  public init(by bucket: OrdersBucket) { self.bucket = bucket }
+  ///
+  /// - Parameter filter: the filter whose limits of dates apply.
+  public init(of filter: OrdersFilter, by bucket: OrdersBucket) {
+    self.bucket = bucket
+    (since, before) = (filter.since, filter.before)
+  }
 
   /// Adds one order by its total, status and date.
   public mutating func add(_ total: Money, _ status: OrderStatus, at date: Instant) {
-    let place =
-      switch bucket {
-      case .all: 0
-      case .status: OrderSums.statuses.firstIndex(of: status) ?? 0
-      case .day(let offsets): OrderSums.day(of: date, offsets)
-      }
-    sums[Key(place: place, currency: total.currency), default: Sum(total: ExactTotal(total.currency))]
-      .add(total.minorUnits)
+    add(total.currency, status, at: date) {
+      $0.count += 1
+      $0.gross.add(total.minorUnits)
+    }
+  }
+
+  /// Adds the refunds of one order by its status.
+  public mutating func add(_ refunds: [Refund], _ status: OrderStatus) {
+    for refund in refunds {
+      add(refund.amount.currency, status, at: refund.at) { $0.refunds.add(refund.amount.minorUnits) }
+    }
+  }
+
+  private mutating func add(_ currency: Currency, _ status: OrderStatus, at moment: Instant, _ add: (inout Sum) -> Void)
+  {
+    if let since, moment < since { return }
+    if let before, moment >= before { return }
+    let place: Int
+    switch bucket {
+    case .status: place = OrderSums.statuses.firstIndex(of: status) ?? 0
+    case .all where status.isSale: place = 0
+    case .day(let offsets) where status.isSale: place = OrderSums.day(of: moment, offsets)
+    case .all, .day: return
+    }
+    add(&sums[Key(place: place, currency: currency), default: Sum(currency)])
   }
 
   /// The sums, sorted by bucket, then by currency code. A sum that exceeds 64 bits has several entries.
@@ -53,7 +82,7 @@ public struct OrderSums {
         case .status: .status(OrderSums.statuses[key.place])
         case .day: .day(CivilDate(daysSinceEpoch: key.place))
         }
-      return OrdersSum.of(bucket, count: sum.count, total: sum.total)
+      return OrdersSum.of(bucket, count: sum.count, gross: sum.gross, refunds: sum.refunds)
     }
   }
 

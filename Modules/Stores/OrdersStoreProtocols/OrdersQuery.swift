@@ -63,14 +63,15 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
 
 /// The key by which sums are grouped.
 public enum OrdersBucket: Hashable, Sendable {
-  /// By the status of the orders.
+  /// By the status of the orders, drafts and cancelled orders included.
   case status
-  /// By days of a time zone, given as its UTC offsets in ascending order.
+  /// By days of a time zone, given as its UTC offsets in ascending order. An order counts on the day of its date, a
+  /// refund on the day on which it was made.
   ///
   /// Each offset is valid from its time to that of the next one; the first is valid before too. Without offsets, days
   /// are those of UTC.
   case day([ZoneOffset])
-  /// One group of all orders.
+  /// One group of all orders but drafts and cancelled orders.
   case all
 }
 
@@ -85,37 +86,5 @@ public struct ZoneOffset: Hashable, Sendable {
   public init(from: Instant, secondsFromUTC: Int) {
     self.from = from
     self.secondsFromUTC = secondsFromUTC
-  }
-}
-
-/// The number and sum of the orders of one bucket in one currency.
-public struct OrdersSum: Hashable, Sendable {
-  /// The group of a sum: a status, a day or all orders.
-  public enum Bucket: Hashable, Sendable {
-    /// The orders with one status.
-    case status(OrderStatus)
-    /// The orders of one day.
-    case day(CivilDate)
-    /// All orders.
-    case all
-  }
-
-  /// The group of the sum.
-  public var bucket: Bucket
-  /// The number of orders.
-  public var count: Int
-  /// The sum of the orders' totals.
-  public var total: Money
-
-  /// Creates a sum from its parts.
-  public init(bucket: Bucket, count: Int, total: Money) {
-    self.bucket = bucket
-    self.count = count
-    self.total = total
-  }
-
-  /// Returns one sum, or several that add up to a total that exceeds 64 bits. The first has the count.
-  public static func of(_ bucket: Bucket, count: Int, total: ExactTotal) -> [OrdersSum] {
-    total.parts.enumerated().map { OrdersSum(bucket: bucket, count: $0.offset == 0 ? count : 0, total: $0.element) }
   }
 }

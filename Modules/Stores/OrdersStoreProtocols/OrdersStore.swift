@@ -29,7 +29,11 @@ public protocol OrdersStore: Sendable {
   /// Returns the deleted orders with this id, number or reference, as they were before their deletion.
   func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order]
 
-  /// Returns the numbers of orders and their totals by bucket and currency, sorted by bucket, then by currency code.
+  /// Returns the numbers of orders, their totals and their refunds by bucket and currency, sorted by bucket, then by
+  /// currency code.
+  ///
+  /// Drafts and cancelled orders, and their refunds, are in the sums by status only. A refund is in the sums if its
+  /// order matches the filter, except that the filter's dates limit the time of the refund and not the order's date.
   ///
   /// Statuses are in the order of `OrderStatus.allCases`. A sum that exceeds 64 bits has several entries that add up to
   /// it; the first has the count, the others have 0.

@@ -12,7 +12,7 @@ extension OrdersPage: StoreRecord, Codable where Element: Codable {
 }
 
 extension OrdersSum: StoreRecord {
-  public static var blank: OrdersSum { OrdersSum(bucket: .all, count: 0, total: .zero(.usd)) }
+  public static var blank: OrdersSum { OrdersSum(bucket: .all, count: 0, gross: .zero(.usd)) }
 
   /// The counts that sums can be added up from.
   private static let possibleCounts = 0...Int(OrderLimits.importedNumber.upperBound)
@@ -21,7 +21,8 @@ extension OrdersSum: StoreRecord {
   public mutating func move(_ side: inout some RecordSide) throws {
     try side.value("bucket", &bucket)
     try side.value("count", &count)
-    try side.value("total", &total)
+    try side.value("total", &gross)
+    try side.added("refunds", &refunds, default: .zero(gross.currency), since: .version3)
     guard Self.possibleCounts.contains(count) else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: "no store can have \(count) orders"))

@@ -41,7 +41,10 @@ extension StoreReadRequest: CaseRecord {
     case "count": self = .count(try values.value("_0"), upTo: try values.optional("upTo"))
     case "answering": self = .answering(to: try values.value("to"))
     case "deletedAnswering": self = .deletedAnswering(to: try values.value("to"))
-    case "sums": self = .sums(try values.value("_0"), by: try values.value("by"))
+    case "sums":
+      self = .sums(try values.value("_0"), by: try values.value("by"))
+      // Requests of the first version have no such member.
+      _ = try values.optional("refunds") as Bool?
     case "events":
       self = .events(of: try values.optional("of"), after: try values.value("after"), limit: try values.value("limit"))
     case "info": self = .info
@@ -61,7 +64,9 @@ extension StoreReadRequest: CaseRecord {
     case .count(let filter, let limit): WrittenCase("count", ["_0": filter, "upTo": limit])
     case .answering(let name): WrittenCase("answering", ["to": name])
     case .deletedAnswering(let name): WrittenCase("deletedAnswering", ["to": name])
-    case .sums(let filter, let bucket): WrittenCase("sums", ["_0": filter, "by": bucket])
+    case .sums(let filter, let bucket):
+      // A server of an older version would count cancelled orders, and deduct no refunds.
+      WrittenCase("sums", ["_0": filter, "by": bucket]).adding("refunds", true, since: .version3)
     case .events(let id, let event, let limit): WrittenCase("events", ["of": id, "after": event, "limit": limit])
     case .info: WrittenCase("info")
     case .settings: WrittenCase("settings")

@@ -12,7 +12,7 @@ extension StoreContract {
         "all", try await store.sumOrders(OrdersFilter(), by: .all),
         [.of(.all, 1, 7, "EUR"), .of(.all, 1, 5, "JPY"), .of(.all, 2, 60, "USD")])
     },
-    StoreRule("sums by status follow the statuses, not their names") { store in
+    StoreRule("sums by status follow the statuses, not their names, and have drafts and cancelled orders") { store in
       for (n, status) in OrderStatus.allCases.reversed().enumerated() {
         for copy in 0...n { try await store.create(.total(n * 10 + copy + 1, 10, "USD").with { $0.status = status }) }
       }
@@ -90,7 +90,7 @@ extension Order {
 
 extension OrdersSum {
   fileprivate static func of(_ bucket: Bucket, _ count: Int, _ units: Int64, _ code: String) -> OrdersSum {
-    OrdersSum(bucket: bucket, count: count, total: Money(minorUnits: units, currency: .iso(code)))
+    OrdersSum(bucket: bucket, count: count, gross: Money(minorUnits: units, currency: .iso(code)))
   }
 }
 

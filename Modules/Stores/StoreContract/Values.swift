@@ -57,7 +57,7 @@ extension StoreContract {
       for (n, amount) in units.enumerated() {
         let filter = OrdersFilter(number: page.orders[n].number)
         let sums = try await store.sumOrders(filter, by: .all)
-        try expect("summed", sums.map(\.total), [dollars(amount)])
+        try expect("summed", sums.map(\.gross), [dollars(amount)])
       }
     },
     StoreRule("every currency of ISO 4217 is kept with its own minor unit") { store in

@@ -29,10 +29,20 @@ public protocol CaseRecord: Codable {
 public struct WrittenCase {
   let name: RecordKey
   let values: KeyValuePairs<RecordKey, (any Encodable)?>
+  private(set) var added: (key: RecordKey, value: any Encodable, format: RecordFormat)?
 
   public init(_ name: RecordKey, _ values: KeyValuePairs<RecordKey, (any Encodable)?> = [:]) {
     self.name = name
     self.values = values
+  }
+
+  /// Returns the case with a value that a later version of the format added; older programs refuse the case.
+  ///
+  /// - Parameter format: the first version of the format that has the value.
+  public func adding(_ key: RecordKey, _ value: any Encodable, since format: RecordFormat) -> WrittenCase {
+    var written = self
+    written.added = (key, value, format)
+    return written
   }
 }
 
@@ -79,5 +89,8 @@ extension CaseRecord {
     var cases = encoder.container(keyedBy: RecordKey.self)
     var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: written.name)
     for case (let key, let value?) in written.values { try values.encode(value, forKey: key) }
+    guard let added = written.added else { return }
+    try values.encode(added.value, forKey: added.key)
+    encoder.needs?.add(added.key.stringValue, since: added.format)
   }
 }

@@ -11,6 +11,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version1 = 1
   /// Adds the minimum and maximum total of a filter.
   case version2
+  /// Adds the refunds of sums.
+  case version3
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

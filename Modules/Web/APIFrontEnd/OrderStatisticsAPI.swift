@@ -11,7 +11,8 @@ struct OrderStatisticsAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/stats", id: "orderStatistics", summary: "Returns order counts and totals by period", role: .viewer,
+        .get, "/stats", id: "orderStatistics",
+        summary: "Returns order counts, gross sums, refunds and net sums by period", role: .viewer,
         parameters: [Self.period] + ListOrdersAPI.filters,
         responses: [.json("Statistics", "The statistics")], concurrency: .wideQuestion
       ) { request in
@@ -24,7 +25,11 @@ struct OrderStatisticsAPI: Sendable {
   }
 
   private static let period = HTTPParameter(
-    "by", in: .query, description: "day, week, month or status. The default is day.")
+    "by", in: .query,
+    description: """
+      day, week, month or status. The default is day. Only by status, drafts and cancelled orders are counted, in rows \
+      without sums.
+      """)
 
   /// Returns the period of a query, a day if it names none.
   ///

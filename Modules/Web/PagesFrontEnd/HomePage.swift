@@ -78,6 +78,7 @@ struct DaysChart {
     let rows = days.reversed().map { day -> HTML in
       """
       <tr><th scope="row">\(HTML.bdi(day.period))</th><td class="number">\(day.orders)</td>\
+      <td class="number">\(HTML.bdi(day.gross))</td><td class="number">\(HTML.bdi(day.refunds))</td>\
       <td class="number">\(HTML.bdi(day.totals))</td></tr>
 
       """
@@ -91,7 +92,8 @@ struct DaysChart {
       <details><summary>Show as a table</summary>
       <div class="wide"><table><caption class="unseen">Orders per day</caption>
       <thead><tr><th scope="col">Day</th><th scope="col" class="number">Orders</th>\
-      <th scope="col" class="number">Total</th></tr></thead>
+      <th scope="col" class="number">Gross</th><th scope="col" class="number">Refunds</th>\
+      <th scope="col" class="number">Net</th></tr></thead>
       <tbody>
       \(rows)</tbody></table></div></details>
       </section>

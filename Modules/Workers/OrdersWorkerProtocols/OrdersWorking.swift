@@ -31,6 +31,9 @@ public protocol OrdersWorking: Sendable {
   /// - Parameter event: `EventsPage.next` of the previous page; `nil` for the first page.
   func fetchEvents(of order: String?, after event: String?, limit: Int) async throws(OrdersWorkerError) -> EventsPage
   /// Returns the number of orders and the sums per currency, by status or by day of the time zone.
+  ///
+  /// Drafts and cancelled orders are in the sums by status only. A refund is in the sum of the day on which it was made,
+  /// if its order meets the filters other than those of dates.
   func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
 

@@ -62,41 +62,7 @@ extension OrdersWorker {
     return EventsPage(events: events, next: events.last.map { String($0.id) })
   }
 
-  public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [OrdersSum]
-  {
-    let filter = try await query(parameters, zone).filter
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      if byStatus { return try await store.sumOrders(filter, by: .status) }
-      let offsets = try await offsets(of: zone, for: filter)
-      return offsets.isEmpty ? [] : try await store.sumOrders(filter, by: .day(offsets))
-    }
-  }
-
-  /// Returns the zone's offsets in the years in which a filter finds orders, ascending; empty if it finds none.
-  ///
-  /// A zone with daylight saving time changes its offset 16,000 times before the year 10000, so years without orders
-  /// are left out. Each span of years is twice as long as the one before it: a dozen cover the calendar.
-  private func offsets(of zone: TimeZone, for filter: OrdersFilter) async throws(StoreError) -> [ZoneOffset] {
-    guard let last = try await end(of: filter, isDescending: true) else { return [] }
-    var (offsets, rest, years) = ([ZoneOffset](), filter, Int64(16))
-    while let first = try await end(of: rest, isDescending: false) {
-      let through = min(last, first.adding(seconds: years * 366 * 86_400))
-      offsets += zone.offsets(from: first, through: through)
-      if through == last { break }
-      rest.since = Instant(microseconds: through.microseconds + 1)
-      years *= 2
-    }
-    return offsets
-  }
-
-  /// Returns the date of the earliest or latest order that matches a filter; `nil` if there is none.
-  private func end(of filter: OrdersFilter, isDescending: Bool) async throws(StoreError) -> Instant? {
-    let sort = OrdersSort(.date, isDescending: isDescending)
-    return try await store.fetchOrders(OrdersQuery(filter: filter, sort: sort, limit: 1)).orders.first?.date
-  }
-
-  private func query(_ parameters: OrdersParameters, _ zone: TimeZone) async throws(OrdersWorkerError) -> OrdersQuery {
+  func query(_ parameters: OrdersParameters, _ zone: TimeZone) async throws(OrdersWorkerError) -> OrdersQuery {
     // Most queries name no amount, and need no currency.
     let namesAmount = !(parameters[.minTotal] + parameters[.maxTotal]).isEmpty
     let currency = namesAmount ? try await shopCurrency() : nil

@@ -73,12 +73,13 @@ extension WebScenesStub {
       },
       statistics: OrderStatisticsSceneSpy { _, display in
         let total = order.row.total
+        let sums = StatisticsDocument.Sums(gross: [total], refunds: [total], totals: [total])
         let period = StatisticsDocument.Period(
-          period: DisplayedValue(value: "2007-06-29", display: "6/29/07"), orders: 1, totals: [total])
+          period: DisplayedValue(value: "2007-06-29", display: "6/29/07"), orders: 1, sums: sums)
         try await display.displayStatistics(
           .init(
             displayedPeriods: [], displayedTotal: "1 order",
-            document: StatisticsDocument(periods: [period], totals: [total], orders: 1)))
+            document: StatisticsDocument(periods: [period], sums: sums, orders: 1)))
       }, transferring: .answering(with: order), melodies: .answering(formatter, isReplayed: isReplayed),
       showing: .answering(isReplayed: isReplayed),
       answering: StoreServingSpy(

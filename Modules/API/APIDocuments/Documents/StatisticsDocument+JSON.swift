@@ -2,9 +2,9 @@ extension StatisticsDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("periods", periods)
-      $0.member("totals", totals)
+      sums.writeMembers(to: &$0)
       $0.member("orders", orders)
-      if !beyond.isEmpty { $0.member("beyond", beyond) }
+      sums.writeLimits(to: &$0)
     }
   }
 }
@@ -14,8 +14,23 @@ extension StatisticsDocument.Period: JSONWritable {
     json.object {
       $0.member("period", period)
       $0.member("orders", orders)
-      $0.member("totals", totals)
-      if !beyond.isEmpty { $0.member("beyond", beyond) }
+      sums.writeMembers(to: &$0)
+      sums.writeLimits(to: &$0)
     }
+  }
+}
+
+extension StatisticsDocument.Sums {
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    json.member("gross", gross.sums)
+    json.member("refunds", refunds.sums)
+    json.member("totals", totals.sums)
+  }
+
+  /// Writes the limits that sums exceed, if there are any.
+  fileprivate func writeLimits(to json: inout JSONWriter) {
+    if !totals.beyond.isEmpty { json.member("beyond", totals.beyond) }
+    if !gross.beyond.isEmpty { json.member("grossBeyond", gross.beyond) }
+    if !refunds.beyond.isEmpty { json.member("refundsBeyond", refunds.beyond) }
   }
 }

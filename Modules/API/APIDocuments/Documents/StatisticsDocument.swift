@@ -1,43 +1,69 @@
 public import PresentationProtocols
 
-/// The number of orders and their totals, per period and overall.
+/// The number of orders and their sums, per period and overall.
 public struct StatisticsDocument: Hashable, Sendable {
-  /// The number of orders and their totals in one period or status.
+  /// The number of orders and their sums in one period or status.
   public struct Period: Hashable, Sendable {
     /// The period or status: `2007-06-29`, `2007-W26`, `2007-06` or `paid`.
     public var period: DisplayedValue
     /// The number of orders.
     public var orders: Int
-    /// The sum of the orders' totals, one for each currency.
-    public var totals: [DisplayedMoney]
-    /// The sums that exceed 64 bits, at the greatest or least value of 64 bits; they are not in `totals`.
-    public var beyond: [DisplayedMoney]
+    /// The sums of the orders; empty for drafts and cancelled orders.
+    public var sums: Sums
 
     /// Creates a period from its parts.
-    public init(
-      period: DisplayedValue, orders: Int, totals: [DisplayedMoney], beyond: [DisplayedMoney] = []
-    ) {
+    public init(period: DisplayedValue, orders: Int, sums: Sums = .init()) {
       self.period = period
       self.orders = orders
+      self.sums = sums
+    }
+  }
+
+  /// Gross, refunds and net, each with a sum for each currency.
+  public struct Sums: Hashable, Sendable {
+    /// The sums of the orders' totals, before refunds.
+    public var gross: Amounts
+    /// The sums of the refunds that were made in the period.
+    public var refunds: Amounts
+    /// The net sums: gross less refunds.
+    public var totals: Amounts
+
+    /// Creates sums from their parts.
+    public init(gross: Amounts = [], refunds: Amounts = [], totals: Amounts = []) {
+      self.gross = gross
+      self.refunds = refunds
       self.totals = totals
+    }
+  }
+
+  /// The sums of a column, one for each currency.
+  public struct Amounts: Hashable, Sendable, ExpressibleByArrayLiteral {
+    /// The sums that fit into 64 bits.
+    public var sums: [DisplayedMoney]
+    /// The other sums, at the greatest or least value of 64 bits.
+    public var beyond: [DisplayedMoney]
+
+    /// Creates amounts from their parts.
+    public init(_ sums: [DisplayedMoney], beyond: [DisplayedMoney] = []) {
+      self.sums = sums
       self.beyond = beyond
     }
+
+    /// Creates amounts that fit into 64 bits.
+    public init(arrayLiteral sums: DisplayedMoney...) { self.init(sums) }
   }
 
   /// The periods, in order.
   public var periods: [Period]
-  /// The sum of all totals, one for each currency.
-  public var totals: [DisplayedMoney]
-  /// The number of all orders.
+  /// The sums of all periods.
+  public var sums: Sums
+  /// The number of all orders, without drafts and cancelled orders.
   public var orders: Int
-  /// The overall sums that exceed 64 bits, as in ``Period/beyond``.
-  public var beyond: [DisplayedMoney]
 
   /// Creates statistics from their parts.
-  public init(periods: [Period], totals: [DisplayedMoney], orders: Int, beyond: [DisplayedMoney] = []) {
+  public init(periods: [Period], sums: Sums = .init(), orders: Int) {
     self.periods = periods
-    self.totals = totals
+    self.sums = sums
     self.orders = orders
-    self.beyond = beyond
   }
 }

@@ -11,8 +11,15 @@ enum OrderStatisticsCommands {
     "by", .choice("PERIOD", OrderStatistics.Period.allCases.map(\.rawValue)), "The period (default day)")
 
   static let stats = Command(
-    path: ["orders", "stats"], summary: "Show order counts and totals by period",
+    path: ["orders", "stats"], summary: "Show order counts, gross sums, refunds and net sums by period",
     options: [by] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
+    notes: [
+      "Sums and counts leave out drafts and cancelled orders; only --by status counts them, in rows without sums.",
+      """
+      A refund is deducted in the period in which it was made. --since and --until limit the time of a refund, and the \
+      other filters its order.
+      """,
+    ],
     examples: ["storekeeper orders stats --by month --since 1997-01-01"]
   ) { invocation in
     let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init)
@@ -37,20 +44,24 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     case .table: try writeTable(viewModel)
     case .json: try invocation.writeJSON(viewModel.document)
     case .ndjson: for period in viewModel.document.periods { try invocation.writeJSON(period) }
-    case .csv: try invocation.write(csv(viewModel.document))
+    case .csv: try invocation.write(csv(viewModel))
     }
   }
 
   private func writeTable(_ viewModel: OrderStatistics.ViewModel) throws {
     let isTerminal = invocation.console.terminal.isOutput
-    let room = barRoom(viewModel.displayedPeriods)
+    let texts = viewModel.displayedPeriods.map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] }
+    let headings = [viewModel.displayedHeading, "Orders", "Gross", "Refunds", "Net"]
+    let room = barRoom([headings] + texts)
+    // In a narrow terminal, the net sums stay.
     var table = Table(
       [
-        Column(heading: "Period"), Column(heading: "Orders", isRight: true, rank: 1),
-        Column(heading: "Total", isRight: true, isElastic: true),
+        Column(heading: headings[0]), Column(heading: headings[1], isRight: true, rank: 1),
+        Column(heading: headings[2], isRight: true, rank: 2), Column(heading: headings[3], isRight: true, rank: 3),
+        Column(heading: headings[4], isRight: true, isElastic: true),
       ] + (room > 0 ? [Column(heading: "")] : []), invocation)
-    let rows = viewModel.displayedPeriods.map { period in
-      [period.period, period.orders, period.totals].map { Cell($0, isFormatted: true) }
+    let rows = zip(viewModel.displayedPeriods, texts).map { period, texts in
+      texts.map { Cell($0, isFormatted: true) }
         + (room > 0 ? [Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue)] : [])
     }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
@@ -62,13 +73,12 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
   /// Returns the columns left for the bars: at most 20, and none if fewer than 4 are left.
   ///
   /// Bars shrink before a sum is cut.
-  private func barRoom(_ periods: [OrderStatistics.DisplayedPeriod]) -> Int {
+  private func barRoom(_ lines: [[String]]) -> Int {
     let terminal = invocation.console.terminal
-    guard terminal.isOutput else { return 0 }
-    let columns = [
-      ["Period"] + periods.map(\.period), ["Orders"] + periods.map(\.orders), ["Total"] + periods.map(\.totals),
-    ]
-    let taken = columns.reduce(0) { $0 + 2 + ($1.map { width(of: plain($0, isFormatted: true)) }.max() ?? 0) }
+    guard terminal.isOutput, let columns = lines.first?.indices else { return 0 }
+    let taken = columns.reduce(0) { taken, column in
+      taken + 2 + (lines.map { width(of: plain($0[column], isFormatted: true)) }.max() ?? 0)
+    }
     let room = min(20, terminal.columns - taken)
     return room < 4 ? 0 : room
   }
@@ -81,12 +91,17 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     return String(repeating: "█", count: eighths / 8) + (isSliver ? parts[1] : parts[eighths % 8])
   }
 
-  /// Returns a CSV line for each period and currency; a sum beyond 64 bits is left out.
-  private func csv(_ document: StatisticsDocument) -> String {
-    let lines = document.periods.flatMap { period in
-      period.totals.map { "\(period.period.value),\(period.orders),\($0.amount),\($0.currency)\r\n" }
-        + period.beyond.map { "\(period.period.value),\(period.orders),,\($0.currency)\r\n" }
+  /// Returns a CSV line for each period and currency, and for each period without sums; a sum beyond 64 bits is left
+  /// out.
+  private func csv(_ viewModel: OrderStatistics.ViewModel) -> String {
+    let lines = viewModel.document.periods.flatMap { period in
+      let columns = [period.sums.gross, period.sums.refunds, period.sums.totals]
+      let currencies = Set(columns.flatMap { ($0.sums + $0.beyond).map(\.currency) }).sorted()
+      return (currencies.isEmpty ? [""] : currencies).map { currency in
+        let amounts = columns.map { column in column.sums.first { $0.currency == currency }?.amount ?? "" }
+        return ([period.period.value, String(period.orders)] + amounts + [currency]).joined(separator: ",") + "\r\n"
+      }
     }
-    return "period,orders,total,currency\r\n" + lines.joined()
+    return "\(viewModel.displayedHeading.lowercased()),orders,gross,refunds,net,currency\r\n" + lines.joined()
   }
 }

@@ -90,6 +90,11 @@ package enum OrdersSchema {
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0
     """
 
+  /// Adds an index of the orders with refunds, so that their sums read no other order.
+  package static let refunds = """
+    CREATE INDEX orders_with_refunds ON orders (status, currency, refunds) WHERE refunds <> ''
+    """
+
   /// Replaces the indexes of lists: rows equal by the sort field are sorted by number, which SQLite has in every index.
   ///
   /// An id in each index would be most of the written bytes.

@@ -7,7 +7,7 @@ extension FileFormat {
     applicationID: 0x5354_4B50,
     migrations: [
       Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.showStamps, OrdersSchema.mergingTerms,
-      OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges,
+      OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
     ],
     // A note that a crash has left.
     afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() })

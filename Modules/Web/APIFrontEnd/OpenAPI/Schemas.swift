@@ -58,7 +58,12 @@ enum Schemas {
   /// The members of a list whose elements were counted.
   static let counted: KeyValuePairs<String, JSONTree> = ["count": .integer, "countIsExact": .boolean]
 
-  // The member “beyond” has limits instead of totals that exceed 64 bits.
+  /// The limits of sums that exceed 64 bits: of net, gross and refunds.
+  private static let limits: KeyValuePairs<String, JSONTree> = [
+    "beyond": .list(of: .schema("Money")), "grossBeyond": .list(of: .schema("Money")),
+    "refundsBeyond": .list(of: .schema("Money")),
+  ]
+
   private static let orders: KeyValuePairs<String, JSONTree> = [
     "OrderSummary": order(OrderSummaryDocument.members),
     "Order": order(OrderDocument.members),
@@ -77,10 +82,13 @@ enum Schemas {
       [
         "periods": .list(
           of: .document(
-            ["period": .schema("Value"), "orders": .integer, "totals": .list(of: .schema("Money"))],
-            optional: ["beyond": .list(of: .schema("Money"))])),
+            [
+              "period": .schema("Value"), "orders": .integer, "gross": .list(of: .schema("Money")),
+              "refunds": .list(of: .schema("Money")), "totals": .list(of: .schema("Money")),
+            ], optional: limits)),
+        "gross": .list(of: .schema("Money")), "refunds": .list(of: .schema("Money")),
         "totals": .list(of: .schema("Money")), "orders": .integer,
-      ], optional: ["beyond": .list(of: .schema("Money"))]),
+      ], optional: limits),
   ]
 
   // MARK: Outcomes
