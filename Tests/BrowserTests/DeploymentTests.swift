@@ -57,21 +57,73 @@ extension DeploymentTests {
       }
     }
 
-    @Test func `what is too long for anything else does not reach the server`() async throws {
+    @Test func `the command line imports orders and restores a backup through it`() async throws {
       try await Shop.with { shop in
-        try await Proxy.with(shop) { proxy in
-          let head = "POST /api/v1/orders HTTP/1.1\nContent-Type: application/json"
-          let refused = try await proxy.ask(head, body: String(repeating: " ", count: 1_100_000))
-          #expect(refused.status.rawValue == 413)
-          #expect(refused.fields["X-Request-Id"] == nil)
+        try await Proxy.with(shop, isSecure: false) { proxy in
+          // Longer than nginx reads into memory, and than the server accepts for other requests.
+          let note = String(repeating: "gift wrap ", count: 300)
+          try orders(1...3_000, note: note)
+            .write(toFile: shop.path("orders.ndjson"), atomically: false, encoding: .utf8)
+          let imported = try await proxy.desk("orders", "import", shop.path("orders.ndjson"))
+          #expect(imported.contains("3000 created, 0 skipped, 0 rejected"))
+
+          try await proxy.desk("store", "backup", shop.path("backup.sqlite"))
+          let size = try FileManager.default.attributesOfItem(atPath: shop.path("backup.sqlite"))[.size] as? Int
+          #expect(try #require(size) > 8 << 20)
+          try await proxy.desk("orders", "delete", "1", "--yes")
+          #expect(try await shop.desk("orders", "list", "--count") == "2999\n")
+          try await proxy.desk("store", "restore", shop.path("backup.sqlite"), "--yes")
+          #expect(try await shop.desk("orders", "list", "--count") == "3000\n")
         }
       }
     }
 
+    @Test func `its own error is a problem document for a program and a page for a browser`() async throws {
+      try await Shop.with { shop in
+        try await Proxy.with(shop, isServed: false) { proxy in
+          let unavailable = try await proxy.ask("GET /api/v1/orders HTTP/1.1")
+          try expectProblem(unavailable, 502, "unavailable", "Store unavailable")
+          #expect(unavailable.fields["Retry-After"] == "5")
+          let page = try await proxy.ask("GET /orders HTTP/1.1\nAccept: text/html,*/*")
+          #expect(page.status.rawValue == 502)
+          #expect(page.fields["Content-Type"] == "text/html")
+          #expect(page.text.contains("<h1>Store unavailable</h1>"))
+
+          let head = "POST /api/v1/orders HTTP/1.1\nContent-Type: application/json"
+          let refused = try await proxy.ask(head, body: String(repeating: " ", count: 1_100_000))
+          try expectProblem(refused, 413, "too-large", "Too large")
+          let long = try await proxy.ask("GET /orders?query=\(String(repeating: "a", count: 40_000)) HTTP/1.1")
+          try expectProblem(long, 414, "usage", "Invalid request")
+        }
+      }
+    }
+
+    @Test func `it closes an idle connection before the server does`() throws {
+      let site = try Proxy.deployed("nginx.conf")
+      let idle = try #require(site.firstMatch(of: /keepalive_timeout (\d+)s;/)?.1)
+      // The server's `--header-timeout` is 10 seconds.
+      #expect(try #require(Int(idle)) < 10)
+    }
+
     // MARK: Fixtures
 
-    private func orders(_ numbers: ClosedRange<Int>) -> String {
-      numbers.map { #"{"email":"order\#($0)@example.com","total":"1.23","currency":"USD"}"# + "\n" }.joined()
+    private func orders(_ numbers: ClosedRange<Int>, note: String = "") -> String {
+      numbers.map {
+        #"{"email":"order\#($0)@example.com","total":"1.23","currency":"USD","note":"\#(note)"}"# + "\n"
+      }.joined()
+    }
+
+    private func expectProblem(
+      _ response: RawResponse, _ status: Int, _ code: String, _ title: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      #expect(response.status.rawValue == status, sourceLocation: sourceLocation)
+      #expect(response.fields["Content-Type"] == "application/problem+json", sourceLocation: sourceLocation)
+      let problem = try JSON(response.text)
+      #expect(problem["type"]?.text == "urn:storekeeper:problem:\(code)", sourceLocation: sourceLocation)
+      #expect(problem["code"]?.text == code, sourceLocation: sourceLocation)
+      #expect(problem["title"]?.text == title, sourceLocation: sourceLocation)
+      #expect(response.text.contains(#""status":\#(status),"detail":""#), sourceLocation: sourceLocation)
     }
   }
 }

@@ -24,33 +24,48 @@ struct Proxy: Sendable {
   private let shop: Shop
   let port: UInt16
   let plainPort: UInt16
-  /// The token of an editor.
+  /// The token of an administrator.
   let token: String
 
-  var origin: String { "https://localhost:\(port)" }
+  private let isSecure: Bool
+
+  var origin: String { "\(isSecure ? "https" : "http")://localhost:\(port)" }
 
   /// Runs nginx in front of a server over the shop's store, with required sign-in.
-  static func with<Value>(_ shop: Shop, _ body: (Proxy) async throws -> Value) async throws -> Value {
-    let token = try await shop.desk("access", "create-token", "till", "--role", "editor")
+  ///
+  /// - Parameters:
+  ///   - isSecure: whether it uses TLS, for clients that trust the test's certificate.
+  ///   - isServed: whether the server runs; else nginx finds nobody at its address.
+  static func with<Value>(
+    _ shop: Shop, isSecure: Bool = true, isServed: Bool = true, _ body: (Proxy) async throws -> Value
+  ) async throws -> Value {
+    let token = try await shop.desk("access", "create-token", "till", "--role", "admin")
     let proxy = Proxy(
-      shop: shop, port: try freePort(), plainPort: try freePort(), token: token.trimmingCharacters(in: .newlines))
+      shop: shop, port: try freePort(), plainPort: try freePort(), token: token.trimmingCharacters(in: .newlines),
+      isSecure: isSecure)
     let options = ["--public-url", proxy.origin, "--trusted-proxy", "127.0.0.1", "--require-auth"]
+    guard isServed else { return try await proxy.run(before: "127.0.0.1:\(try freePort())") { try await body(proxy) } }
     return try await shop.serve(options) { server in
-      try await proxy.makeCertificate()
-      try proxy.configure(server: String(server.trimmingPrefix("http://")))
-      let program = try Program(
-        nginx, ["-p", shop.folder, "-e", "/dev/stdout", "-c", shop.path("nginx.conf"), "-g", "daemon off;"],
-        environment: shop.environment, errors: shop.path("nginx.log"))
-      let result: Result<Value, any Error>
-      do {
-        _ = try await program.read(after: "start worker process ")
-        result = .success(try await body(proxy))
-      } catch {
-        result = .failure(error)
-      }
-      await program.stop()
-      return try result.get()
+      try await proxy.run(before: String(server.trimmingPrefix("http://"))) { try await body(proxy) }
     }
+  }
+
+  /// Runs nginx in front of a server while a closure runs.
+  private func run<Value>(before server: String, _ body: () async throws -> Value) async throws -> Value {
+    try await makeCertificate()
+    try configure(server: server)
+    let program = try Program(
+      Self.nginx, ["-p", shop.folder, "-e", "/dev/stdout", "-c", shop.path("nginx.conf"), "-g", "daemon off;"],
+      environment: shop.environment, errors: shop.path("nginx.log"))
+    let result: Result<Value, any Error>
+    do {
+      _ = try await program.read(after: "start worker process ")
+      result = .success(try await body())
+    } catch {
+      result = .failure(error)
+    }
+    await program.stop()
+    return try result.get()
   }
 
   private func makeCertificate() async throws {
@@ -68,7 +83,7 @@ struct Proxy: Sendable {
   private func configure(server: String) throws {
     let changes: KeyValuePairs = [
       "127.0.0.1:8080": server, "listen 80;": "listen 127.0.0.1:\(plainPort);",
-      "listen 443 ssl": "listen 127.0.0.1:\(port) ssl",
+      "listen 443 ssl http2": "listen 127.0.0.1:\(port)\(isSecure ? " ssl http2" : "")",
       "/etc/letsencrypt/live/shop.example.com/fullchain.pem": shop.path("certificate.pem"),
       "/etc/letsencrypt/live/shop.example.com/privkey.pem": shop.path("key.pem"), "shop.example.com": "localhost",
     ]
@@ -92,6 +107,22 @@ struct Proxy: Sendable {
   }
 
   // MARK: Asking
+
+  /// Runs `storekeeper` on the store behind the proxy, and requires its success.
+  ///
+  /// The proxy must be one without TLS: the program trusts only the certificates of the system.
+  ///
+  /// - Returns: its standard output.
+  @discardableResult
+  func desk(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+    let program = try Program(
+      Program.built("storekeeper"), ["--store", origin] + words,
+      environment: shop.environment.merging(["STOREKEEPER_TOKEN": token]) { $1 }, errors: shop.path("remote.log"))
+    let end = await program.finish()
+    let errors = try String(contentsOfFile: shop.path("remote.log"), encoding: .utf8)
+    try #require(end.status == 0, "\(words): \(errors)", sourceLocation: sourceLocation)
+    return end.output
+  }
 
   /// Sends one request over TLS, to a name that the certificate must have.
   ///
