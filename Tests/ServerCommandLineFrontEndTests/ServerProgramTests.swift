@@ -44,6 +44,79 @@ import Testing
     #expect(settings.logsRequests && settings.logFormat == .json && settings.requiresSignIn)
   }
 
+  @Test func `every option can be set by the environment, and the command line has precedence`() async throws {
+    let values: KeyValuePairs = [
+      "HOST": "::1", "PORT": "81", "STORE": "memory:", "LOCALE": "de_DE", "TIME_ZONE": "Europe/Berlin", "THREADS": "3",
+      "MAX_BODY": "10", "MAX_IMPORT": "20", "HEADER_TIMEOUT": "4", "REQUEST_TIMEOUT": "5", "MAX_CONNECTIONS": "6",
+      "MAX_CONNECTIONS_PER_ADDRESS": "7", "MELODIES_API": "http://tunes.example.com",
+      "PUBLIC_URL": "https://shop.example.com", "TRUSTED_PROXY": "10.0.0.1", "REQUIRE_AUTH": "yes", "ACCESS_LOG": "1",
+      "LOG_FORMAT": "json", "LOG_FILE": "", "QUIET": "true",
+    ]
+    let environment = Dictionary(uniqueKeysWithValues: values.map { ("STOREKEEPER_\($0)", $1) })
+    #expect(
+      Set(environment.keys)
+        == Set(ServerOptions.all.map { "STOREKEEPER_" + $0.name.uppercased().replacing("-", with: "_") }))
+    let set = try #require(await serve("--port 82", environment: environment).settings)
+    let typed = try #require(
+      await serve(
+        "--host ::1 --port 82 --store memory: --locale de_DE --time-zone Europe/Berlin --threads 3 --max-body 10 "
+          + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
+          + "--max-connections-per-address 7 --melodies-api http://tunes.example.com "
+          + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
+          + "--require-auth --quiet"
+      ).settings)
+    #expect(set == typed)
+    #expect(try #require(await serve("", environment: ["STOREKEEPER_ACCESS_LOG": "no"]).settings).logsRequests == false)
+    let help = await serve("--help").console.output
+    #expect(environment.keys.allSatisfy { help.contains("[\($0)]") })
+  }
+
+  @Test(arguments: [
+    ("STOREKEEPER_PORT", "http", "STOREKEEPER_PORT is “http”; use a whole number"),
+    ("STOREKEEPER_ACCESS_LOG", "sometimes", "STOREKEEPER_ACCESS_LOG is “sometimes”; use 1, yes, true, 0, no, false"),
+    ("STOREKEEPER_LOG_FORMAT", "yaml", "STOREKEEPER_LOG_FORMAT is “yaml”; use text, json"),
+  ])
+  func `an invalid variable of the environment is refused by its name`(name: String, value: String, words: String)
+    async
+  {
+    let run = await serve("", environment: [name: value])
+    #expect(run.status == 2)
+    #expect(run.console.errors.contains(words), "\(run.console.errors)")
+  }
+
+  @Test func `a log file continues under its name after it has been moved`() async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-log-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/server.log"
+    let log = try LogFile(path)
+    #expect(log.write("first\n") == nil)
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+    #expect(log.write("second\n") == nil)
+    #expect(log.reopen() == nil)
+    #expect(log.write("third\n") == nil)
+    #expect(try String(contentsOfFile: path + ".1", encoding: .utf8) == "first\nsecond\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "third\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+
+    try Data("SQLite format 3\0".utf8).write(to: URL(filePath: folder + "/store.sqlite"))
+    let refused = await serve("--log-file \(folder)/store.sqlite")
+    #expect((refused.status, refused.settings) == (2, nil))
+    #expect(refused.console.errors.contains("is part of a database"))
+    let missing = await serve("--log-file \(folder)/missing/server.log")
+    #expect(missing.status == 2 && missing.console.errors.contains("cannot be opened: No such file or directory"))
+  }
+
+  @Test func `the log file has the lines of the server, and standard error has none of them`() async throws {
+    let path = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString).log"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let run = await serve("--quiet --log-file \(path)", signals: [.reopenLog, .stop], logs: "started")
+    #expect((run.status, run.starter.stopped) == (0, 1))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "started\n")
+    #expect(run.console.errors.isEmpty)
+  }
+
   @Test(arguments: [
     ("https://shop.example.com/", "https://shop.example.com"), ("HTTPS://Shop.Example.com", "https://shop.example.com"),
     ("https://shop.example.com:443", "https://shop.example.com"),
@@ -131,8 +204,12 @@ import Testing
 private final class StarterStub: ServerStarting {
   private let state = Mutex((settings: ServerSettings?.none, stopped: 0))
   private let failure: Problem?
+  private let line: String?
 
-  init(failure: Problem?) { self.failure = failure }
+  init(failure: Problem?, line: String?) {
+    self.failure = failure
+    self.line = line
+  }
 
   var settings: ServerSettings? { state.withLock { $0.settings } }
   var stopped: Int { state.withLock { $0.stopped } }
@@ -142,6 +219,7 @@ private final class StarterStub: ServerStarting {
   {
     state.withLock { $0.settings = settings }
     if let failure { throw failure }
+    line.map(log)
     return RunningStub(starter: self)
   }
 
@@ -159,9 +237,13 @@ private struct ServerRun {
   var settings: ServerSettings? { starter.settings }
 }
 
-private func serve(_ line: String, failure: Problem? = nil) async -> ServerRun {
-  let console = ConsoleStub(environment: ["HOME": "/srv/amy"])
-  let starter = StarterStub(failure: failure)
+/// - Parameter logs: the line that the server logs when it starts; `nil` for none.
+private func serve(
+  _ line: String, environment: [String: String] = [:], failure: Problem? = nil, signals: [ProcessSignal] = [.stop],
+  logs: String? = nil
+) async -> ServerRun {
+  let console = ConsoleStub(environment: ["HOME": "/srv/amy"].merging(environment) { $1 }, signals: signals)
+  let starter = StarterStub(failure: failure, line: logs)
   let program = CommandLineProgram(version: "1.2.3", servers: starter, console: console)
   let status = await program.run(line.split(separator: " ").map { Array($0.utf8) })
   return ServerRun(status: status, console: console, starter: starter)

@@ -21,6 +21,7 @@ public final class ConsoleStub: Console {
   private let variables: [String: String]
   private let state: Mutex<State>
   private let writeFailure: (any Error)?
+  private let handledSignals: [ProcessSignal]
   private let edits: @Sendable (String) -> Bool
 
   /// Creates a console; without arguments, no stream is a terminal.
@@ -28,15 +29,18 @@ public final class ConsoleStub: Console {
   /// - Parameters:
   ///   - answers: the lines that a person types.
   ///   - writeFailure: the error that every write to standard output throws.
+  ///   - signals: the signals that arrive at once.
   ///   - edits: the work of an editor on the file with this path; returns whether it ended well.
   public init(
     terminal: Terminal = Terminal(), environment: [String: String] = [:], answers: [String] = [], input: String = "",
-    writeFailure: (any Error)? = nil, edits: @escaping @Sendable (String) -> Bool = { _ in true }
+    writeFailure: (any Error)? = nil, signals: [ProcessSignal] = [.stop],
+    edits: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     self.terminal = terminal
     variables = environment
     state = Mutex(State(answers: answers, input: input.isEmpty ? [] : [Array(input.utf8)]))
     self.writeFailure = writeFailure
+    handledSignals = signals
     self.edits = edits
   }
 
@@ -74,8 +78,10 @@ public final class ConsoleStub: Console {
   public func edit(_ path: String, with editor: String) -> Bool { edits(path) }
   public func guardTemporaryFile(_ path: String?) {}
   public func guardNote(_ text: String?) { state.withLock { $0.guarded = text } }
-  /// Returns a stream with one request to stop, at once.
-  public func requestsToStop() -> AsyncStream<Void> { AsyncStream { $0.yield() } }
+  /// Returns a stream with the signals that the test chose.
+  public func signals() -> AsyncStream<ProcessSignal> {
+    AsyncStream { continuation in handledSignals.forEach { continuation.yield($0) } }
+  }
 
   /// A time that is a second later with every access.
   public var uptime: Duration {

@@ -11,7 +11,10 @@ enum ServeCommand {
         + "create them with “storekeeper access create-token”.",
       "It supports HTTP/1.1. For TLS, use a reverse proxy, and set --public-url and --trusted-proxy. "
         + "Without --trusted-proxy, requests with X-Forwarded-For, Forwarded or Via need credentials.",
-      "SIGTERM finishes the running requests, then stops the server; a second SIGTERM stops it at once.",
+      "Each option can be set by the environment variable beside it; the command line has precedence. "
+        + "A variable sets an option without a value by 1, yes or true.",
+      "SIGTERM finishes the running requests, then stops the server; a second SIGTERM stops it at once. "
+        + "SIGHUP opens the file of --log-file again, after a tool like logrotate has moved it.",
     ],
     examples: [
       "storekeeper-server --port 0 --store memory:",
@@ -24,16 +27,27 @@ enum ServeCommand {
     let settings = try ServerSettings(invocation)
     invocation.settings.warnings.forEach(invocation.note)
     let console = invocation.console
-    var requestsToStop = console.requestsToStop().makeAsyncIterator()
-    let server = try await invocation.session.startServer(settings) { console.note($0 + "\n") }
+    let signals = console.signals()
+    let logFile = try invocation.arguments[ServerOptions.logFile].map { path throws(Problem) in try LogFile(path) }
+    let server = try await invocation.session.startServer(settings) { lines in
+      guard let logFile else { return console.note(lines + "\n") }
+      if let failure = logFile.write(lines + "\n") { console.note("\(failure)\n") }
+    }
     // The server also runs if nobody reads its address.
     try? invocation.write("listening on \(server.url)\n")
     try? console.flush()
     if settings.logFormat == .text {
       invocation.note("Try: curl '\(server.url)/api/v1/orders?limit=3'   (Ctrl-C stops)")
     }
-    await requestsToStop.next()
-    try await server.stop()
+    for await signal in signals {
+      switch signal {
+      case .stop:
+        try await server.stop()
+        return .done
+      case .reopenLog:
+        if let failure = logFile?.reopen() { console.note("\(failure)\n") }
+      }
+    }
     return .done
   }
 }

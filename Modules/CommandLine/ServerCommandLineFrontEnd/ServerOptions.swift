@@ -5,7 +5,7 @@ enum ServerOptions {
   static let host = Option("host", .text("ADDRESS"), "The address to listen on (default 127.0.0.1: this machine only)")
   static let store = Option(
     "store", .text("URL"),
-    "The store: memory: or sqlite:PATH (default: STOREKEEPER_STORE, or the store in your home directory)")
+    "The store: memory: or sqlite:PATH (default: the store in your home directory)")
   static let port = Option("port", .count("PORT", 0...65_535), "The port; 0 chooses a free one (default 8080)")
   static let threads = Option(
     "threads", .count("N", 1...256), "The number of requests handled at once (default: one per processor)")
@@ -37,12 +37,14 @@ enum ServerOptions {
   static let accessLog = Option("access-log", "Log each request to standard error, without personal data")
   static let logFormat = Option(
     "log-format", .choice("FORMAT", ServerSettings.LogFormat.allCases.map(\.rawValue)), "The format of the log")
+  static let logFile = Option(
+    "log-file", .file("FILE"), "The file of the log (default: standard error); SIGHUP opens it again")
   static let requireAuth = Option("require-auth", "Require credentials for every request, also on this machine")
 
   static let all = [
     host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, threads, maxBody, maxImport,
     headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, melodiesAPI, trustedProxy,
     requireAuth,
-    accessLog, logFormat, GlobalOptions.quiet,
+    accessLog, logFormat, logFile, GlobalOptions.quiet,
   ]
 }

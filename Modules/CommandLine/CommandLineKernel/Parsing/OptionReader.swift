@@ -31,6 +31,22 @@ struct OptionReader {
     return arguments
   }
 
+  /// Adds the command's options that the environment sets and the command line does not.
+  ///
+  /// A flag is set by `1`, `yes` or `true`, and not by `0`, `no` or `false`; an empty variable sets nothing.
+  func adding(_ environment: (String) throws(Problem) -> String?, to typed: Arguments) throws(Problem) -> Arguments {
+    var arguments = typed
+    for option in command.options where !typed.has(option) {
+      guard let name = tree.variable(of: option), let text = try environment(name), !text.isEmpty else { continue }
+      if let value = option.value {
+        arguments.options[option.name] = [try check(text, value, name)]
+      } else if try check(text, .choice("", ["1", "yes", "true", "0", "no", "false"]), name).isYes {
+        arguments.options[option.name] = [""]
+      }
+    }
+    return arguments
+  }
+
   private var known: [Option] { command.options + tree.globalOptions }
 
   private func option(for word: String) throws(Problem) -> Option {
@@ -106,4 +122,9 @@ struct OptionReader {
   private func usage(_ detail: String, _ remedy: String? = nil) -> Problem {
     Problem(.usage, detail, remedy: remedy ?? "see \(tree.line(command.path)) --help")
   }
+}
+
+extension String {
+  /// Whether the value of a flag's environment variable sets the flag.
+  fileprivate var isYes: Bool { ["1", "yes", "true"].contains(self) }
 }

@@ -20,15 +20,17 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
   ///   - summary: the purpose of the program, as a sentence.
   ///   - groups: the words that stand above several commands, each with its line of help.
   ///   - globalOptions: the options that every command takes, before or after its name.
+  ///   - environmentPrefix: the start of the environment variables that set the other options: `SHOP` for `SHOP_PORT`;
+  ///     `nil` if only the command line sets them.
   ///   - makeSession: makes the value through which a command reaches its scenes; called once for each run.
   public init(
     _ name: String, _ summary: String, groups: [CommandTree.Group] = [], commands: [Command<Session>],
-    globalOptions: [Option], version: String, console: any Console,
+    globalOptions: [Option], environmentPrefix: String? = nil, version: String, console: any Console,
     makeSession: @escaping @Sendable (Arguments, any Console) throws(Problem) -> Session
   ) {
     tree = CommandTree(
       program: name, summary: summary, groups: groups, commands: commands.map(\.declaration),
-      globalOptions: globalOptions)
+      globalOptions: globalOptions, environmentPrefix: environmentPrefix)
     self.commands = commands
     self.version = version
     self.console = console
@@ -58,7 +60,8 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
       switch try ArgumentParser(tree: tree).read(try texts(words)) {
       case .help(let path): try show(HelpText(tree: tree, columns: console.terminal.columns).text(for: path))
       case .version: try show("\(tree.program) \(version)\n")
-      case .command(let declaration, let arguments):
+      case .command(let declaration, let typed):
+        let arguments = try OptionReader(command: declaration, tree: tree).adding(console.environment, to: typed)
         let settings = try Settings(arguments, for: declaration, console)
         let session = try makeSession(arguments, console)
         let invocation = Invocation(

@@ -40,8 +40,8 @@ public protocol Console: Sendable {
   /// Sets the text that standard error gets where a signal ends the program; `nil` for none.
   func guardNote(_ text: String?)
 
-  /// Returns the requests to stop the program (SIGINT, SIGTERM) from the call on; the second one ends it at once.
-  func requestsToStop() -> AsyncStream<Void>
+  /// Returns the signals that the program handles from the call on; the second one to stop ends it at once.
+  func signals() -> AsyncStream<ProcessSignal>
 
   /// The time that has passed since a fixed moment, for rates.
   var uptime: Duration { get }
@@ -55,6 +55,14 @@ extension Console {
     }
     return nil
   }
+}
+
+/// A signal that a running program handles.
+public enum ProcessSignal: UInt8, Hashable, Sendable {
+  /// SIGINT or SIGTERM: stop.
+  case stop
+  /// SIGHUP: open the log file again, for it has been moved.
+  case reopenLog
 }
 
 /// The streams that are a terminal, and its size.

@@ -38,30 +38,42 @@ enum Signals {
   /// Whether a signal has already requested the end.
   private nonisolated(unsafe) static var hasBeenAsked = false
 
-  /// Returns a stream with an element for SIGINT or SIGTERM; the second one ends the process. SIGHUP is ignored.
-  static func requestsToStop() -> AsyncStream<Void> {
+  /// Returns a stream with an element for each SIGINT, SIGTERM and SIGHUP; the second request to stop ends the process.
+  static func handled() -> AsyncStream<ProcessSignal> {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { return AsyncStream { _ in } }
     ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+    // A blocked handler would block the thread that it interrupts.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     unsafe pipeEnd = ends[1]
     for number in [SIGINT, SIGTERM] {
       _ = signal(number) { number in
-        let before = errno
         if unsafe Signals.hasBeenAsked { _exit(128 + number) }
         unsafe Signals.hasBeenAsked = true
-        _ = unsafe write(Signals.pipeEnd, "", 1)
-        errno = before
+        Signals.send(ProcessSignal.stop.rawValue)
       }
     }
-    _ = signal(SIGHUP, SIG_IGN)
+    _ = signal(SIGHUP) { _ in Signals.send(ProcessSignal.reopenLog.rawValue) }
     let source = ends[0]
     return AsyncStream { continuation in
       Thread.detachNewThread {
         var byte: [UInt8] = [0]
-        while unsafe systemRead(source, &byte, 1) < 0, errno == EINTR {}
-        continuation.yield()
+        while true {
+          let count = unsafe systemRead(source, &byte, 1)
+          if count < 0, errno == EINTR { continue }
+          guard count == 1, let signal = ProcessSignal(rawValue: byte[0]) else { return continuation.finish() }
+          continuation.yield(signal)
+        }
       }
     }
+  }
+
+  /// Writes a byte to the pipe, in a signal's handler.
+  private static func send(_ byte: UInt8) {
+    let before = errno
+    var byte = byte
+    _ = unsafe write(pipeEnd, &byte, 1)
+    errno = before
   }
 
   /// Removes the file if a signal ends the process; `nil` ends this.

@@ -161,7 +161,7 @@ public final class SystemConsole: Console {
     Signals.withoutInterrupts { ChildProcess.run(command: "\(editor) \"$1\"", argument: path) == 0 }
   }
 
-  public func requestsToStop() -> AsyncStream<Void> { Signals.requestsToStop() }
+  public func signals() -> AsyncStream<ProcessSignal> { Signals.handled() }
   public func guardNote(_ text: String?) { Signals.guardNote(text) }
   public func guardTemporaryFile(_ path: String?) { Signals.guardTemporaryFile(path) }
 }

@@ -75,7 +75,7 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Returns whether the file is a SQLite database, or one of the files that SQLite has beside one.
-  private static func isOfDatabase(_ path: String) -> Bool {
+  public static func isOfDatabase(_ path: String) -> Bool {
     let suffix = ["-wal", "-shm", "-journal"].first { path.hasSuffix($0) } ?? ""
     let descriptor = unsafe open(String(path.dropLast(suffix.count)), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
