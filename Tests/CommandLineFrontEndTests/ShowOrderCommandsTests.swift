@@ -80,10 +80,10 @@ import Testing
   @Test(arguments: ["orders delete 7", "orders erase 7"])
   func `nobody is asked about an order that is not there`(line: String) async {
     let scenes = CommandLineScenesStub(
-      show: .init { _, display in try await display.displayProblem(Problem(.notFound, "no order answers to “7”")) })
+      show: .init { _, display in try await display.displayProblem(Problem(.notFound, "order “7” does not exist")) })
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])
     #expect(await run(line, scenes, console) == 3)
-    #expect(console.errors == "storekeeper: no order answers to “7”\n")
+    #expect(console.errors == "storekeeper: order “7” does not exist\n")
   }
 
   @Test func `the end of input at a question stops it`() async {

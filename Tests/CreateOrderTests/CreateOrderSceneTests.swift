@@ -67,7 +67,7 @@ struct CreateOrderSceneTests {
   }
 
   @Test func `the spy of a scene displays what a test says`() async throws {
-    let problem = Problem(.notFound, "no order answers to “1001”")
+    let problem = Problem(.notFound, "order “1001” does not exist")
     let spy = CreateOrderSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = CreateOrderDisplayLogicSpy()
 

@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func `nobody is asked about a show that is not there`() async {
-    let scenes = scenes { _ in throw Problem(.notFound, "no show answers to “x”") }
+    let scenes = scenes { _ in throw Problem(.notFound, "show “x” does not exist") }
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])
     #expect(await run("shows delete x", scenes, console) == 3)
     #expect(!console.errors.contains("[y/N]"))

@@ -107,7 +107,7 @@ struct OwnMelodiesTests {
     for options in [WriteOptions.desk(), .desk(key: "other")] {
       let problem = await #expect(throws: Problem.self) { try await service().deleteMelody(name, options) }
       #expect(problem?.code == .notFound)
-      #expect(problem?.detail == "no melody answers to “\(name)”")
+      #expect(problem?.detail == "melody “\(name)” does not exist")
     }
     let other = await #expect(throws: Problem.self) { try await service().deleteMelody("x", .desk(key: "k")) }
     #expect(other?.code == .invalid)

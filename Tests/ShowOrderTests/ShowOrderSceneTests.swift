@@ -76,7 +76,7 @@ struct ShowOrderSceneTests {
   }
 
   @Test func `the spy of a scene displays what a test says`() async throws {
-    let problem = Problem(.notFound, "no order answers to “1001”")
+    let problem = Problem(.notFound, "order “1001” does not exist")
     let spy = ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) }
     let display = ShowOrderDisplayLogicSpy()
 

@@ -169,7 +169,7 @@ import Testing
       return
     }
     #expect(problem.code == .notFound)
-    #expect(problem.detail == "no show answers to “Friends”")
+    #expect(problem.detail == "show “Friends” does not exist")
   }
 
   @Test func `a display that has gone ends the work`() async {

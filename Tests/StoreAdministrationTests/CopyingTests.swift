@@ -102,7 +102,7 @@ struct CopyingTests {
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
     let problem = Problem(try #require(error))
     #expect(problem.code == .conflict)
-    #expect(problem.detail.hasSuffix("is not the same in the one that is copied to: email"))
+    #expect(problem.detail.hasSuffix("differs from the one in the destination store: email"))
     #expect(problem.differences.map(\.field) == ["email"])
   }
 
@@ -120,8 +120,8 @@ struct CopyingTests {
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
     let problem = Problem(try #require(error))
     #expect(problem.code == .conflict)
-    let noun = count == 1 ? "1 order" : "\(count) orders"
-    #expect(problem.detail.hasPrefix("\(noun) cannot be kept beside"))
+    let conflicts = count == 1 ? "1 order conflicts" : "\(count) orders conflict"
+    #expect(problem.detail.hasPrefix("\(conflicts) with orders of the destination store: "))
     #expect(problem.detail.contains("order 0 (order-1000000): number belongs to another order already"))
     #expect(problem.detail.hasSuffix("; and \(count - 5) more") == (count > 5))
     #expect(new.saved.isEmpty || new.saved == .numbered(0..<500))
@@ -139,7 +139,7 @@ struct CopyingTests {
     let (old, new) = (StoreSpy.holding(.numbered(0..<2_600)), StoreSpy.holding([]))
     new.answers.count = { _ in .failure(.cannotCreate(.invalid([.takenNumber]))) }
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }
-    #expect(Problem(try #require(error)).detail.hasPrefix("at least 2000 orders cannot be kept beside"))
+    #expect(Problem(try #require(error)).detail.hasPrefix("at least 2000 orders conflict with"))
   }
 
   @Test(arguments: [

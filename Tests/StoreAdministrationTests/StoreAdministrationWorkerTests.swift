@@ -110,7 +110,7 @@ struct StoreAdministrationWorkerTests {
     store.answers.texts = { _ in .success(failures) }
     #expect(
       try await StoreAdministrationWorker.over(store).examine() == [
-        StoreFinding(rule: "the store is sound inside", failure: failure),
+        StoreFinding(rule: "the store's file is not damaged", failure: failure),
         StoreFinding(rule: "totals add up", failure: nil),
       ])
   }

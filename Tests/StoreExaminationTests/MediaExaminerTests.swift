@@ -10,7 +10,7 @@ import Testing
   @Test func `healthy shows and melodies keep every rule, also beyond one page`() async throws {
     let findings = try await examine(try await filled(shows: 1_200))
     #expect(findings.compactMap(\.failure) == [])
-    for rule in ["the shows are listed", "every show", "the history of all shows", "the melodies"] {
+    for rule in ["the shows are listed", "every show", "the watching history", "the melodies"] {
       #expect(findings.contains { $0.rule.hasPrefix(rule) }, "\(rule)")
     }
   }
@@ -70,20 +70,22 @@ import Testing
     Fault(name: "a show listed twice", rule: "each once") { $0.showsPage = { $0.shows += $0.shows.suffix(1) } },
     Fault(name: "a show left out", rule: "each once") { $0.showsPage = { $0.shows.removeFirst() } },
     Fault(name: "shows backwards", rule: "listed by title") { $0.showsPage = { $0.shows.reverse() } },
-    Fault(name: "wrong progress", rule: "listed as what it is") { $0.showsPage = { $0.shows[0].progress.aired += 1 } },
-    Fault(name: "no next episode", rule: "listed as what it is") { $0.showsPage = { $0.shows[0].unwatched = [] } },
-    Fault(name: "a lost show", rule: "answers to its id") { $0.showAnswers = { $0 = [] } },
-    Fault(name: "a show without a title", rule: "keeps the rules") {
+    Fault(name: "wrong progress", rule: "is listed with its values") {
+      $0.showsPage = { $0.shows[0].progress.aired += 1 }
+    },
+    Fault(name: "no next episode", rule: "is listed with its values") { $0.showsPage = { $0.shows[0].unwatched = [] } },
+    Fault(name: "a lost show", rule: "is found by its id") { $0.showAnswers = { $0 = [] } },
+    Fault(name: "a show without a title", rule: "every show is valid") {
       $0.showAnswers = { shows in for index in shows.indices { shows[index].title = "" } }
     },
-    Fault(name: "a lost entry", rule: "what was watched") { $0.watched = { $0.removeAll { $0.showID == "2" } } },
-    Fault(name: "an entry of another time", rule: "what was watched") {
+    Fault(name: "a lost entry", rule: "the watching history") { $0.watched = { $0.removeAll { $0.showID == "2" } } },
+    Fault(name: "an entry of another time", rule: "the watching history") {
       $0.watched = { if !$0.isEmpty { $0[0].at = .latest } }
     },
-    Fault(name: "an entry of no show", rule: "what was watched") {
+    Fault(name: "an entry of no show", rule: "the watching history") {
       $0.watched = { if !$0.isEmpty { $0.append(WatchedEpisode(showID: "z", episodeID: "z", at: .latest)) } }
     },
-    Fault(name: "a history backwards", rule: "what was watched") { $0.watched = { $0.reverse() } },
+    Fault(name: "a history backwards", rule: "the watching history") { $0.watched = { $0.reverse() } },
     Fault(name: "melodies backwards", rule: "the melodies") { $0.melodiesPage = { $0.melodies.reverse() } },
     Fault(name: "a melody twice", rule: "the melodies") { $0.melodiesPage = { $0.melodies += $0.melodies.suffix(1) } },
     Fault(name: "a melody without notes", rule: "the melodies") { $0.melodiesPage = { $0.melodies[0].notes = [] } },

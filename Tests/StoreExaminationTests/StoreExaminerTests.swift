@@ -72,12 +72,12 @@ import Testing
   // MARK: Fixtures
 
   private static let faults: [(String, @Sendable (inout FaultyStore) -> Void, String)] = [
-    ("damage inside", { $0.integrity = ["page 7 is never used"] }, "nothing wrong with itself"),
+    ("damage inside", { $0.integrity = ["page 7 is never used"] }, "its own integrity check"),
     (
       "an order listed twice", { $0.wholePage = { page, _ in page.with { $0 += $0.suffix(1) } } },
-      "names each order once"
+      "has each order once"
     ),
-    ("an order left out", { $0.wholePage = { page, _ in page.with { $0.removeLast() } } }, "names each order once"),
+    ("an order left out", { $0.wholePage = { page, _ in page.with { $0.removeLast() } } }, "has each order once"),
     ("a list backwards", { $0.wholePage = { page, _ in page.with { $0.reverse() } } }, "sorted"),
     (
       "one sort that is wrong",
@@ -96,21 +96,23 @@ import Testing
         }
       }, "its total"
     ),
-    ("a lost event", { $0.transfers = { $0.map { $0.with { $0.events.removeFirst() } } } }, "rises by one"),
-    ("a lost version", { $0.transfers = { $0.map { $0.with { $0.order.version += 1 } } } }, "ends with its version"),
-    ("an order that came back", { $0.transfers = { $0.map { $0.with { $0.isDeleted = false } } } }, "rises by one"),
+    ("a lost event", { $0.transfers = { $0.map { $0.with { $0.events.removeFirst() } } } }, "each version once"),
+    ("a lost version", { $0.transfers = { $0.map { $0.with { $0.order.version += 1 } } } }, "each version once"),
+    (
+      "an order that came back", { $0.transfers = { $0.map { $0.with { $0.isDeleted = false } } } }, "each version once"
+    ),
     (
       "a state that history does not tell of",
       { $0.transfers = { $0.map { transfer in transfer.with { $0.order.note = "nobody wrote this" } } } },
-      "rises by one"
+      "each version once"
     ),
-    ("events out of order", { $0.events = { $0.reversed() } }, "later than the one before"),
-    ("a lost index entry", { $0.answers = { _ in [] } }, "answers to its id"),
+    ("events out of order", { $0.events = { $0.reversed() } }, "in their order"),
+    ("a lost index entry", { $0.answers = { _ in [] } }, "is found by its id"),
     (
       "sums that miss an order", { $0.sums = { sums, bucket in bucket == .status ? sums.dropLast() : sums } },
       "sums by status"
     ),
-    ("a wrong number of deleted orders", { $0.info = { $0.deletedOrders += 1 } }, "info"),
+    ("a wrong number of deleted orders", { $0.info = { $0.deletedOrders += 1 } }, "the counts of the store"),
     ("a wrong number of events", { $0.info = { $0.events -= 1 } }, "as many events"),
   ]
 

@@ -56,7 +56,7 @@ import Workers
     #expect(error == .near("10248", .amy))
     let problem = Problem(try #require(error))
     #expect(problem.code == .notFound)
-    #expect(problem.detail == "no order answers to “10248”")
+    #expect(problem.detail == "order “10248” does not exist")
     #expect(problem.remedy?.hasPrefix("did you mean order 1001") == true)
   }
 
@@ -65,7 +65,7 @@ import Workers
     let store = StoreSpy()
     store.answers.orders = { _ in .success([]) }
     let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder(name) }
-    #expect(Problem(try #require(error)).detail == "no order answers to a long number")
+    #expect(Problem(try #require(error)).detail == "order a long number does not exist")
   }
 
   @Test func `a card's number in a date's, a sort's or a status's place is not repeated`() async throws {

@@ -53,7 +53,7 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
       failures = [Problem(.store(error)).detail]
     }
     let inside = StoreFinding(
-      rule: "the store is sound inside",
+      rule: "the store's file is not damaged",
       failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       [inside] + (try await examiner.examine(store))

@@ -29,7 +29,7 @@ extension CollectionsContract {
       try expect("last", last.melodies.map(\.id), ["m5"])
       try expect("the end", last.next, nil)
     },
-    MelodyRule("a melody answers to its id, and to its title in any case") { store in
+    MelodyRule("a melody is found by its id, and by its title in any case") { store in
       let all = [Melody.sample("ode", "Für Elise"), .sample("m1", "Ode"), .sample("m2", "ODE")]
       _ = try await store.saveMelodies(all, .ann())
       try expect("the id first", try await store.fetchMelodies(answeringTo: "ode"), [all[0]])

@@ -69,7 +69,7 @@ extension StoreError.Cause: CustomStringConvertible {
   /// The cause in one sentence for people.
   public var description: String {
     switch self {
-    case .notFound(let name, let kind): "no \(kind.rawValue) answers to \(name.quoted(100))"
+    case .notFound(let name, let kind): "\(kind.rawValue) \(name.quoted(100)) does not exist"
     case .conflict(let conflict):
       Self.isAt("order \(conflict.current.number)", conflict.current.version, seen: conflict.seenVersion)
     case .showConflict(let current, let seenVersion):

@@ -149,7 +149,7 @@ extension Connection {
       let (name, kindName, roleName) = (row.text(), row.text(), row.text())
       guard let kind = Credential.Kind(rawValue: kindName), let role = Role(rawValue: roleName) else {
         throw Failure(
-          .corrupt("the credential “\(name)” in “\(path)” has a kind or role that is none; restore a backup"))
+          .corrupt("the credential “\(name)” in “\(path)” has an unknown kind or role; restore a backup"))
       }
       return Credential(
         name: name, kind: kind, role: role, secretHash: row.text(), createdAt: row.instant(),

@@ -3,13 +3,13 @@ import StoreExamination
 
 extension StoreContract {
   static let reading: [StoreRule] = [
-    StoreRule("an order answers to its id, its number and its reference") { store in
+    StoreRule("an order is found by its id, its number and its reference") { store in
       let order = try await store.create(.sample { $0.reference = "#10248" })
       for identifier in [order.id, String(order.number), "#10248"] {
         try expect(identifier, try await store.fetchOrders(answeringTo: identifier), [order])
       }
     },
-    StoreRule("nothing answers to what no order has") { store in
+    StoreRule("an unknown id, number or reference finds no order") { store in
       try await store.create(.sample { $0.reference = "#10248" })
       for identifier in ["", " ", "0", "-1", "+1", "99999999999999999999", "10248", "#1024", "%", "_", "\u{0}", "'"] {
         try expect("orders for “\(identifier)”", try await store.fetchOrders(answeringTo: identifier), [])

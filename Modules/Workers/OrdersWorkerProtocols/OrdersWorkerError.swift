@@ -50,7 +50,7 @@ extension Problem {
       self.init(
         .conflict,
         """
-        order \(conflict.current.number) is in both stores and is not the same in the one that is copied to: \
+        order \(conflict.current.number) differs from the one in the destination store: \
         \(fields.isEmpty ? "its version or its history" : fields)
         """,
         remedy: "copy to a new store, or decide which of the two is right and delete and purge the other",
@@ -60,13 +60,13 @@ extension Problem {
       self.init(
         .conflict,
         """
-        \(isWhole ? "" : "at least ")\(count) \(count == 1 ? "order" : "orders") cannot be kept beside those of the store \
-        that is copied to: \(first.joined(separator: "; "))\(more)
-        """, remedy: "copy to a new store, or delete and purge those that stand in the way")
+        \(isWhole ? "" : "at least ")\(count) \(count == 1 ? "order conflicts" : "orders conflict") with orders of the \
+        destination store: \(first.joined(separator: "; "))\(more)
+        """, remedy: "copy to a new store, or delete and purge the conflicting orders")
     case .fileInTheWay(let path):
       self.init(
-        .conflict, "there is a file \(path.quoted(200)) already, and it is not overwritten", remedy: "name a new file")
-    case .noFile(let path): self.init(.notFound, "there is no file \(path.quoted(200))")
+        .conflict, "the file \(path.quoted(200)) already exists, and is not overwritten", remedy: "name a new file")
+    case .noFile(let path): self.init(.notFound, "the file \(path.quoted(200)) does not exist")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
       self.init(.notFound, "order \(order.number)\(also) has been deleted", step: .restoreOrder)

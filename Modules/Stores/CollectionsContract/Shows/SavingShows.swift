@@ -5,7 +5,7 @@ import StoreExamination
 
 extension CollectionsContract {
   static let savingShows: [ShowRule] = [
-    ShowRule("a show is kept whole, and answers to its id and to its title without case and accents") { store in
+    ShowRule("a show is saved whole, and is found by its id and by its title without case and accents") { store in
       let imported = ImportedShow.sample(7, title: "Él Niño: Straße")
       try expect("outcomes", try await store.save(imported), [.created(id: "7")])
       let stored = TrackedShow(imported, at: noon)

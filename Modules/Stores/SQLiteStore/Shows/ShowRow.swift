@@ -112,7 +112,7 @@ extension Row {
   private mutating func watchingSettings(of show: String) throws(Failure) -> WatchingSettings {
     let name = text()
     guard let rule = WatchingRule(rawValue: name) else {
-      throw Failure(.corrupt("the rule “\(name)” of the show “\(show)” is none; restore a backup"))
+      throw Failure(.corrupt("the rule “\(name)” of the show “\(show)” is unknown; restore a backup"))
     }
     return WatchingSettings(rule: rule, countsSpecials: flag())
   }
