@@ -53,14 +53,18 @@ import Testing
     #expect(terms?.phoneDigits == "5550")
     #expect(terms?.words == ["5550"])
     #expect(SearchTerms("!")?.words == [])
+    #expect(SearchTerms("#5550")?.number == 5550)
+    #expect(SearchTerms("##5550")?.number == nil)
   }
 
-  @Test func `an order is searched in its names, companies, cities, titles and the email's first part`() {
+  @Test func `an order is searched in its reference, names, addresses, email, items, tracking number and note`() {
     var order = Order(
       id: "a", date: .earliest, name: PersonName(first: "Amy", last: "Apple"), email: "a.b@clean-swift.com",
       total: .zero(Currency.all[0]))
     order.phone = "+1 55"
-    order.note = "note"
+    order.note = "Ring twice"
+    order.reference = "SAMPLE-11077"
+    order.tracking = "1Z 999"
     order.billingAddress = Address(
       name: "Bill", company: "Co", phone: "030-1", street1: "street", city: "Reims", state: "Marne", zip: "51100",
       country: "France")
@@ -70,7 +74,11 @@ import Testing
         sku: "sku", title: "Tea; black", quantity: 1, unitPrice: order.total, discount: order.total)
     ]
     #expect(
-      order.searchableWords.strings == ["amy", "apple", "a", "b", "bill", "co", "reims", "koln", "tea", "black"])
+      order.searchableWords.strings == [
+        "amy", "apple", "a", "b", "clean", "swift", "com", "sample", "11077", "bill", "co", "street", "51100", "reims",
+        "koln", "sku", "tea", "black", "1z", "999", "ring", "twice",
+      ])
+    #expect(order.searchableKeys == ["a.b@clean-swift.com", "sample-11077", "1z 999", "sku"])
     #expect(order.phoneNumbers == ["155", "0301"])
   }
 }

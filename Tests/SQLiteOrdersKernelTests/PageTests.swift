@@ -223,7 +223,8 @@ extension OrdersFilter {
   /// Returns whether the filter matches an order, computed from the order alone.
   fileprivate func finds(_ order: Order) -> Bool {
     (statuses.isEmpty || statuses.contains(order.status)) && (number ?? order.number) == order.number
-      && (reference ?? order.reference) == order.reference && (since ?? order.date) <= order.date
+      && (reference.map { SearchText.references($0).contains(order.reference ?? "") } ?? true)
+      && (since ?? order.date) <= order.date
       && (before.map { order.date < $0 } ?? true) && (updatedSince ?? order.updatedAt) <= order.updatedAt
       && (minTotal.map { $0.currency == order.currency && $0.minorUnits <= order.total.minorUnits } ?? true)
       && (maxTotal.map { $0.currency == order.currency && $0.minorUnits >= order.total.minorUnits } ?? true)
@@ -240,7 +241,7 @@ extension Money {
 extension SearchTerms {
   fileprivate func finds(_ order: Order) -> Bool {
     number == order.number
-      || ([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key).contains(key)
+      || order.searchableKeys.contains(key)
       || phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(digits) } } ?? false
       || !words.isEmpty
         && words.allSatisfy { word in order.searchableWords.strings.contains { $0.utf8.starts(with: word.utf8) } }

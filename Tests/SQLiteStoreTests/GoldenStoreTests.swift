@@ -37,6 +37,13 @@ import Testing
       #expect(Set(history.map(\.author)) == [Author(name: "golden", frontEnd: "command-line")])
       #expect(history.last?.kind == .erased)
       try await expectCollections(of: store, version)
+      // Each migration ends with the words of today's search.
+      for (query, numbers) in [("10115 ring", [1]), ("1Z", [4]), ("amy.8@clean", []), ("new@exam", [8])]
+        as [(String, [Int64])]
+      {
+        let found = try await store.fetchOrders(OrdersQuery(filter: OrdersFilter(query: query))).orders
+        #expect(found.map(\.number) == numbers, "\(query)")
+      }
     }
   }
 

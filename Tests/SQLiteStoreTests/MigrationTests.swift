@@ -1,8 +1,10 @@
 import AccessStoreProtocols
+import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 import ShowsStoreProtocols
 import StoreTesting
+import Synchronization
 import Testing
 
 @testable import SQLiteKernel
@@ -92,6 +94,38 @@ import Testing
     }
   }
 
+  @Test func `a search index whose filling ends half-way stays as it was, and is filled at the next opening`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/old.sqlite"
+      let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/version-10.sqlite")
+      try FileManager.default.copyItem(atPath: golden.path, toPath: path)
+      let (current, told) = (FileFormat.current, Told())
+      let stopping = FileFormat(
+        applicationID: current.applicationID, migrations: current.migrations,
+        work: [
+          11: { connection, report throws(Failure) in
+            try OrdersSchema.fillTerms(on: connection, report: report)
+            throw Failure(.unavailable("stopped"))
+          }
+        ])
+      let file = StoreFile(path: path, format: stopping, busyTimeout: 1_000, report: told.add)
+      do {
+        let connection = try file.connect(.existing)
+        #expect(throws: Failure.self) { try file.migrate(connection) }
+        #expect(try connection.integer("PRAGMA user_version") == 10)
+        #expect(try connection.integer("SELECT count(*) FROM terms WHERE terms MATCH 'apple'") == 8)
+        #expect(try connection.integer("SELECT count(*) FROM terms WHERE terms MATCH 'ring'") == 0)
+      }
+      #expect(told.texts.isEmpty)
+      let store = try await SQLiteStore.open(path: path)
+      #expect(try await store.fetchOrders(OrdersQuery(filter: OrdersFilter(query: "ring"))).orders.map(\.number) == [1])
+      #expect(try await store.checkIntegrity() == [])
+      try await store.close()
+    }
+  }
+
   @Test func `a credential whose role is none is named as damage`() async throws {
     try await withStore { store in
       try await store.saveCredential(.till, isDryRun: false)
@@ -116,6 +150,15 @@ import Testing
     try file.migrate(connection, to: version)
     try connection.run("INSERT INTO settings (name, value) VALUES ('shop', '{\"name\":\"Old\",\"currency\":\"USD\"}')")
   }
+}
+
+/// The messages for a person who waits.
+private final class Told: Sendable {
+  private let messages = Mutex<[String]>([])
+
+  var texts: [String] { messages.withLock { $0 } }
+
+  func add(_ message: String) { messages.withLock { $0.append(message) } }
 }
 
 extension Credential {

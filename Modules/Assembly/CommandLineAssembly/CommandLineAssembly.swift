@@ -1,4 +1,5 @@
 import Formatting
+import Foundation
 public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
@@ -15,7 +16,9 @@ public struct CommandLineAssembly: StorekeeperScenesOpening {
   public init(timeout: Duration = .seconds(5)) { self.timeout = timeout }
 
   public func openAllScenes(at location: StoreLocation, tokens: StoreTokens) async throws(Problem) -> Scenes {
-    let stores = Stores(tokens: tokens, timeout: timeout)
+    let stores = Stores(tokens: tokens, timeout: timeout) { message in
+      FileHandle.standardError.write(Data("\(message)\n".utf8))
+    }
     do {
       let store = try await stores.open(location).store
       // A server's settings are read first: if it does not answer this request, the command fails without another.

@@ -12,7 +12,7 @@ public struct OrdersFilter: Hashable, Sendable {
   public var phoneDigits: String?
   /// The number of the order.
   public var number: Int64?
-  /// The complete reference, compared exactly.
+  /// The complete reference, compared exactly but for one `#` in front.
   public var reference: String?
   /// The earliest date of the order.
   public var since: Instant?
@@ -128,8 +128,13 @@ extension OrdersFilterParameter {
     case .query:
       self.init(
         field, .text, "TEXT", label: "Search",
-        help: "Only orders with these words: names, companies, titles, SKUs …",
-        api: "Words of names, companies, cities and item titles.", hint: "Names, companies, cities, items")
+        help: "Only orders with this number, reference, tracking number or phone, or with all of these words",
+        api: """
+          A number, a reference with or without #, an email, a SKU, a tracking number, four or more digits of a phone, \
+          or the beginnings of words of names, companies, streets, ZIP codes, cities, emails, references, SKUs, item \
+          titles, tracking numbers and notes.
+          """,
+        hint: "Number, reference, name, email, address, item, tracking or note")
     case .email:
       self.init(
         field, .text, "EMAIL", label: "Email", help: "Only orders with this email",
@@ -143,8 +148,8 @@ extension OrdersFilterParameter {
         field, .number, "NUMBER", label: "Number", help: "Only the order with this number", api: "The order's number.")
     case .reference:
       self.init(
-        field, .text, "REFERENCE", label: "Reference", help: "Only the order with this reference",
-        api: "The order's id in another system.")
+        field, .text, "REFERENCE", label: "Reference", help: "Only the order with this reference, with or without #",
+        api: "The order's id in another system, with or without # in front.")
     case .since:
       self.init(
         field, .date, "DATE", label: "From",

@@ -15,7 +15,7 @@ struct StoredOrder: Sendable {
     self.isDeleted = isDeleted
     self.events = events
     email = SearchText.key(order.email)
-    keys = Set(([order.email, order.reference ?? ""] + order.items.map(\.sku)).map(SearchText.key))
+    keys = Set(order.searchableKeys)
     words = order.searchableWords.strings
     phones = order.phoneNumbers
   }
@@ -62,7 +62,9 @@ struct PreparedFilter {
     case .phone: filter.phoneDigits.map(SearchText.digits).map { digits in { $0.hasPhone(digits) } }
     case .number: filter.number.map { number in { $0.order.number == number } }
     case .reference:
-      filter.reference.map { reference in { $0.order.reference?.utf8.elementsEqual(reference.utf8) ?? false } }
+      filter.reference.map(SearchText.references).map { references in
+        { stored in references.contains { stored.order.reference?.utf8.elementsEqual($0.utf8) ?? false } }
+      }
     case .since: filter.since.map { since in { since <= $0.order.date } }
     case .until: filter.before.map { before in { $0.order.date < before } }
     case .updatedSince: filter.updatedSince.map { since in { since <= $0.order.updatedAt } }

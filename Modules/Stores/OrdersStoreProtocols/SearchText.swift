@@ -39,6 +39,11 @@ public enum SearchText {
     return text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping.lowercased()
   }
 
+  /// Returns the references that a filter by reference finds: as it is, and with or without `#` in front.
+  public static func references(_ reference: String) -> [String] {
+    [reference, reference.hasPrefix("#") ? String(reference.dropFirst()) : "#" + reference]
+  }
+
   /// Returns the order's number that a text of ASCII digits represents; `nil` for any other text.
   public static func number(_ text: String) -> Int64? {
     text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Int64(text) : nil
@@ -61,9 +66,9 @@ public enum SearchText {
 
 /// The conditions of a search text. An order matches if it meets one of them.
 public struct SearchTerms: Hashable, Sendable {
-  /// The number of the order; `nil` if the query is not a number.
+  /// The number of the order, which the query may write behind `#`; `nil` if the query is not a number.
   public let number: Int64?
-  /// The `SearchText.key` of the order's reference, its email address or one of its SKUs.
+  /// The `SearchText.key` of the order's reference, its email address, its tracking number or one of its SKUs.
   public let key: String
   /// Four or more consecutive digits of a phone number of the order; `nil` if the query cannot be one.
   public let phoneDigits: String?
@@ -74,29 +79,41 @@ public struct SearchTerms: Hashable, Sendable {
   public init?(_ query: String) {
     key = SearchText.key(query)
     guard !key.isEmpty else { return nil }
-    number = SearchText.number(key)
+    number = SearchText.number(key.hasPrefix("#") ? String(key.dropFirst()) : key)
     phoneDigits = SearchText.phoneDigits(ofQuery: query)
     words = SearchText.words(query)
   }
 }
 
 extension Order {
-  /// The words of names, companies, cities, item titles and the local part of the email address, for search.
+  /// The words of the reference, names, email, companies, streets, ZIP codes, cities, SKUs and titles of items, tracking
+  /// number and note, for search.
   public var searchableWords: FoldedWords {
-    var words = FoldedWords(room: 128)
+    var words = FoldedWords(room: 256)
     func add(_ address: Address?) {
       guard let address else { return }
-      words.add(address.name)
-      words.add(address.company)
-      words.add(address.city)
+      for part in [address.name, address.company, address.street1, address.street2, address.zip, address.city] {
+        words.add(part)
+      }
     }
     words.add(name.first)
     words.add(name.last)
-    words.add(String(email[..<(email.utf8.firstIndex(of: UInt8(ascii: "@")) ?? email.endIndex)]))
+    words.add(email)
+    if let reference { words.add(reference) }
     add(billingAddress)
     add(shipmentAddress)
-    for item in items { words.add(item.title) }
+    for item in items {
+      words.add(item.sku)
+      words.add(item.title)
+    }
+    if let tracking { words.add(tracking) }
+    if let note { words.add(note) }
     return words
+  }
+
+  /// The texts that a search finds as a whole, whatever signs they have: email, reference, tracking number and SKUs.
+  public var searchableKeys: [String] {
+    ([email, reference ?? "", tracking ?? ""] + items.map(\.sku)).map(SearchText.key).filter { !$0.isEmpty }
   }
 
   /// The digits of all phone numbers of the order and its addresses, without empty ones.

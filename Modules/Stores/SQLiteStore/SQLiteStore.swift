@@ -37,7 +37,7 @@ public final class SQLiteStore: Sendable {
   ///   - readerCount: how many reads can run at once.
   ///   - milliseconds: how long to wait for another process that writes.
   ///   - report: is called with a message for the log when the file has been removed, moved or replaced while it is
-  ///     open, and when it is back.
+  ///     open, when it is back, and when the migration of an older format takes long.
   /// - Throws: `cannotFetch`: `unavailable`, `full`, or `corrupt` if the file is no store or of a newer version.
   public static func open(
     path: String, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int = 4,

@@ -64,7 +64,7 @@ extension StoreContract {
     try await store.create(12) { n, order in
       order.status = OrderStatus.allCases[n % 7]
       order.email = ["amy@example.com", "Bob@Example.com", ""][n % 3]
-      order.reference = n % 2 == 0 ? "R-\(n)" : nil
+      order.reference = n % 2 == 0 ? "R-\(n)" : n == 1 ? "#1" : nil
       order.phone = n % 4 == 0 ? "+49 30 5550\(n)" : nil
       order.name.last = ["Apple", "Bäcker"][n % 2]
       order.date = noon.adding(seconds: Int64(n) * 3600)
@@ -88,6 +88,8 @@ extension StoreContract {
       ("email", OrdersFilter(email: " bob@eXample.com"), { $0.email == "Bob@Example.com" }),
       ("a part of an email", OrdersFilter(email: "bob@"), { _ in false }),
       ("reference", OrdersFilter(reference: "R-4"), { $0.reference == "R-4" }),
+      ("a reference with #", OrdersFilter(reference: "#R-4"), { $0.reference == "R-4" }),
+      ("a reference without #", OrdersFilter(reference: "1"), { $0.reference == "#1" }),
       ("a part of a reference", OrdersFilter(reference: "R-"), { _ in false }),
       ("a reference in another case", OrdersFilter(reference: "r-4"), { _ in false }),
       ("phone", OrdersFilter(phoneDigits: "30 5550"), { $0.phone != nil }),

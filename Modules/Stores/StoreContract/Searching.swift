@@ -15,10 +15,52 @@ extension StoreContract {
         "ref/77-x", "REF/77-X", "amy.apple@clean-swift.com", " AMY.APPLE@CLEAN-SWIFT.COM\n", "äb-9", "A\u{308}b-9",
       ]
       for query in found { try await check(query, [order], store) }
-      for query in ["ref/77", "ref", "clean-swift.com", "clean", "swift", "com", "äb"] {
-        try await check(query, [], store)
-      }
+      for query in ["ef/77", "mail.clean-swift.com", "lean", "b-9"] { try await check(query, [], store) }
       try expect("number", try await store.numbers(OrdersFilter(query: String(order.number))), [order.number])
+    },
+    StoreRule("a query finds what people type: parts of references, emails, addresses, items, tracking and notes") {
+      store in
+      let order = try await store.create(
+        .sample(1) {
+          $0.reference = "SAMPLE-11077"
+          $0.name = PersonName(first: "Laurence", last: "Lebihan")
+          $0.email = "laurence.lebihan@example.com"
+          $0.billingAddress = Address(
+            company: "Bon app'", street1: "12, rue des Bouchers", street2: "2e étage", city: "Marseille", zip: "13008")
+          $0.shipmentAddress = Address(street1: "10 High St", zip: "SW1A 1AA")
+          $0.items = [.sample("NW-041/b", "Jack's New England Clam Chowder", price: 123)]
+          $0.status = .shipped
+          $0.carrier = "UPS"
+          $0.tracking = "1Z 999 AA1 01 2345 6784"
+          $0.note = "Please ring twice;\nneighbour: Dupont"
+        })
+      let hash = try await store.create(
+        .sample(2) {
+          $0.reference = "#11077"
+          $0.email = ""
+        })
+      let typed: [(String, [Order])] = [
+        ("11077", [order, hash]), ("#11077", [order, hash]), ("1107", [order, hash]), ("SAMPLE-11077", [order]),
+        ("sample-110", [order]), ("sample 11077", [order]), ("77", []), ("12077", []),
+        ("laurence.lebihan@exam", [order]), ("lebihan@example.com", [order]), ("@example.com", [order]),
+        ("example", [order]), ("laurence@other", []), ("ebihan", []),
+        ("bon app", [order]), ("13008", [order]), ("1300", [order]), ("3008", []), ("sw1a", [order]),
+        ("SW1A 1AA", [order]), ("rue des bouchers", [order]), ("12 rue des bou", [order]), ("high st", [order]),
+        ("etage", [order]), ("marseille bouchers", [order]), ("marseille chowder laurence", [order]),
+        ("NW-041/b", [order]), ("nw-041", [order]), ("clam chow", [order]), ("nw", [order, hash]),
+        ("1Z 999 AA1 01 2345 6784", [order]), ("1z 999 aa1", [order]), ("6784", [order]),
+        ("twice", [order]), ("neighbour dupont", [order]), ("dupont ring", [order]), ("ups", []),
+      ]
+      for (query, expected) in typed { try await check(query, expected, store) }
+    },
+    StoreRule("an order is found by its number with or without #") { store in
+      let order = try await store.create(.sample(1))
+      try await store.create(.sample(2))
+      for query in [String(order.number), "#\(order.number)", " #\(order.number) "] {
+        let found = try await store.numbers(OrdersFilter(query: query))
+        try expect("“\(query)”", found.contains(order.number), true)
+      }
+      try expect("“##”", try await store.numbers(OrdersFilter(query: "##\(order.number)x")), [])
     },
     StoreRule("a query finds by words of names, companies, cities and titles, each by how it begins") { store in
       let order = try await store.create(.full(1))
@@ -27,7 +69,7 @@ extension StoreContract {
         try await check(query, [order], store)
       }
       for query in ["bob", "bro bo", "queso", "CABRALES q"] { try await check(query, [other], store) }
-      for query in ["pple", "amy bob", "abbaye", "marne", "51100", "france", "ups", "ring", "visa", "4242"] {
+      for query in ["pple", "amy bob", "marne", "france", "ups", "visa", "4242"] {
         try await check(query, [], store)
       }
       try await check("t", [order], store)

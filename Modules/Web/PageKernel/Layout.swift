@@ -61,7 +61,7 @@ struct Layout {
     """
     <form class="search" role="search" action="/orders" method="get">
     <label class="unseen" for="search">Find orders</label>
-    <input id="search" type="search" name="query" value="\(text)" placeholder="Number, name, email, item …" \
+    <input id="search" type="search" name="query" value="\(text)" placeholder="Number, reference, name, email, address, item …" \
     autocomplete="off" dir="auto">
     \(reader.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find</button>

@@ -5,15 +5,21 @@ package struct FileFormat: Sendable {
   /// The statements of each step from an empty file to the current format; a step's place, counted from 1, is the file's
   /// version afterwards. A released step never changes; new ones are added at the end.
   package let migrations: [String]
+  /// The work of a step that SQL cannot do, by the version to which it leads; done in the step's transaction.
+  let work: [Int: Work]
   /// The work of each connection that writes, done once before its first transaction.
   let afterOpening: @Sendable (Connection) throws(Failure) -> Void
 
+  /// Work on a file; its second parameter takes messages for a person who waits for it.
+  package typealias Work = @Sendable (Connection, (String) -> Void) throws(Failure) -> Void
+
   package init(
-    applicationID: Int64, migrations: [String],
+    applicationID: Int64, migrations: [String], work: [Int: Work] = [:],
     afterOpening: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
   ) {
     self.applicationID = applicationID
     self.migrations = migrations
+    self.work = work
     self.afterOpening = afterOpening
   }
 
@@ -41,6 +47,7 @@ extension StoreFile {
           return false
         }
         try connection.execute(steps[version])
+        try format.work[version + 1]?(connection, report)
         try connection.execute("PRAGMA application_id = \(format.applicationID)")
         try connection.execute("PRAGMA user_version = \(version + 1)")
         return true

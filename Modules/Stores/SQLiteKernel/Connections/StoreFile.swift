@@ -6,6 +6,8 @@ package struct StoreFile: Sendable {
   package let path: String
   package let format: FileFormat
   package let busyTimeout: Int32
+  /// Takes messages for the log, or for a person who waits.
+  let report: @Sendable (String) -> Void
   /// Detects that the open file has been moved, removed or replaced.
   package let watch: FileWatch
   /// Interrupts all connections to the file.
@@ -21,7 +23,8 @@ package struct StoreFile: Sendable {
   ///
   /// - Parameters:
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
-  ///   - report: is called when the file has been removed, moved or replaced, and when it is back.
+  ///   - report: is called when the file has been removed, moved or replaced, when it is back, and when a migration
+  ///     takes long.
   package init(
     path: String, format: FileFormat, busyTimeout: Int32, interruption: Interruption = Interruption(),
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -30,6 +33,7 @@ package struct StoreFile: Sendable {
     self.format = format
     self.busyTimeout = busyTimeout
     self.interruption = interruption
+    self.report = report
     watch = FileWatch(path: path, report: report)
   }
 

@@ -23,6 +23,11 @@ package struct CandidateIndex {
     condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
   }
 
+  /// How many entries of the index of terms a word may begin to be looked up; as many are read in some ten milliseconds.
+  private static let mostEntries = 20_000
+  /// The number of entries of a word that is rare enough to look up no other.
+  private static let fewEntries = 500
+
   /// Returns the index that finds the only order that can match a filter; `nil` if the filter has no number or
   /// reference.
   static func unique(_ filter: Filter) -> CandidateIndex? {
@@ -91,14 +96,17 @@ package struct CandidateIndex {
   /// is rare.
   ///
   /// FTS5 reads all orders of a prefix before it returns the first, unless the prefix has one or two letters, which the
-  /// index stores. So common words are left to be checked in each row; whether a word is common by itself is found by
-  /// reading a few entries.
+  /// index stores. So words that begin many entries are left to be checked in each row, and no more words are looked up
+  /// than are needed.
   private static func rare(
     _ terms: SearchTerms, among words: [String], limit: Int, on connection: Connection
   ) throws(Failure) -> String? {
     var rare: [String] = []
     for word in words {
-      if try CandidateIndex(matching: probe(word)).leads(toAtMost: limit, on: connection) { rare.append(word) }
+      let most = min(limit, Self.mostEntries)
+      let count = try connection.entries(beginningWith: word, upTo: most + 1)
+      if count <= most { rare.append(word) }
+      if count <= Self.fewEntries { break }
     }
     return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
   }

@@ -47,7 +47,8 @@ package struct Filter {
     case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0))) }
     case .phone: filter.phoneDigits.map { Condition("instr(phones, ?)", .text(SearchText.digits($0))) }
     case .number: filter.number.map { Condition("number = ?", .integer($0)) }
-    case .reference: filter.reference.map { Condition("reference = ?", .text($0)) }
+    case .reference:
+      filter.reference.map { Condition("reference IN (?, ?)", values: SearchText.references($0).map { .text($0) }) }
     case .since: filter.since.map { Condition("date >= ?", .integer($0.microseconds)) }
     case .until: filter.before.map { Condition("date < ?", .integer($0.microseconds)) }
     case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .integer($0.microseconds)) }

@@ -92,6 +92,14 @@ extension Row: OrderRow {
     return order
   }
 
+  /// Reads the fields of some columns into an order whose other fields are empty, and its search keys.
+  mutating func searchedOrder(_ columns: [OrderColumn]) throws(Failure) -> (order: Order, keys: SearchKeys) {
+    var order = Order.empty
+    var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
+    for column in columns { try column.move(&order, &keys, &self) }
+    return (order, keys)
+  }
+
   package mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
     let code = integer()
     guard let status = OrderStatus(code: code) else {

@@ -4,23 +4,20 @@ package import SQLiteKernel
 /// The searchable texts of an order, as the file stores them.
 ///
 /// The index of terms finds the candidates; these texts in the row decide which of them match.
-package struct SearchKeys {
+package struct SearchKeys: Equatable {
   package var email: String
   /// All searchable words, each after a space: `" amy apple"`.
   package var words: String
   /// The digits of all phone numbers, each after a space.
   package var phones: String
-  /// The keys of email, reference and SKUs, each between unit separators.
+  /// The keys of email, reference, tracking number and SKUs, each between unit separators.
   package var keys: String
 
   package init(_ order: Order) {
     email = SearchText.key(order.email)
     words = order.searchableWords.list
     phones = order.phoneNumbers.reduce(into: FoldedWords()) { $0.add($1) }.list
-    var keys = SearchKeys.delimited(email)
-    if let reference = order.reference { keys += SearchKeys.delimited(SearchText.key(reference)) }
-    for item in order.items { keys += SearchKeys.delimited(SearchText.key(item.sku)) }
-    self.keys = keys
+    keys = order.searchableKeys.reduce(into: "") { $0 += SearchKeys.delimited($1) }
   }
 
   /// Creates the keys from a stored row. Only these remove the order from the index, even if the rules for words have

@@ -95,6 +95,9 @@ package enum OrdersSchema {
     CREATE INDEX orders_with_refunds ON orders (status, currency, refunds) WHERE refunds <> ''
     """
 
+  /// Empties the index of terms, which `fillTerms` fills with more words of each order.
+  package static let moreTerms = "INSERT INTO terms (terms) VALUES ('delete-all')"
+
   /// Replaces the indexes of lists: rows equal by the sort field are sorted by number, which SQLite has in every index.
   ///
   /// An id in each index would be most of the written bytes.

@@ -8,7 +8,9 @@ extension FileFormat {
     migrations: [
       Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.showStamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
+      OrdersSchema.moreTerms,
     ],
+    work: [11: OrdersSchema.fillTerms],
     // A note that a crash has left.
     afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() })
 }

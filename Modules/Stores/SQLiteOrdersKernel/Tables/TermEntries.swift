@@ -1,0 +1,15 @@
+import SQLiteKernel
+
+extension Connection {
+  /// Returns how many entries of the index of terms begin with a word, each of them a term of an order, up to a limit.
+  ///
+  /// The entries are read one by one, so that the cost depends on the limit and not on how common the word is
+  /// (<https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module>).
+  func entries(beginningWith word: String, upTo limit: Int) throws(Failure) -> Int {
+    try execute("CREATE VIRTUAL TABLE IF NOT EXISTS temp.term_entries USING fts5vocab(main, terms, instance)")
+    return Int(
+      try integer(
+        "SELECT count(*) FROM (SELECT 1 FROM temp.term_entries WHERE term >= ? AND term <= ? LIMIT \(limit))",
+        [.text(word), .text(word + "\u{10FFFF}")]))
+  }
+}
