@@ -10,7 +10,8 @@ import Testing
     ("", "orders list"), ("--json", "orders list"), ("orders list", "orders list"),
     ("--store memory: orders list", "orders list"), ("--store=memory: orders show 1", "orders show"),
     ("orders --yes delete 1", "orders delete"), ("orders delete 1 --yes", "orders delete"),
-    ("--limit 3", "orders list"), ("completions bash", "completions"),
+    ("--limit 3", "orders list"), ("completions bash", "completions"), ("orders ls", "orders list"),
+    ("orders view 1", "orders show"), ("access ls", "access list"),
   ])
   func `global options stand before, between and after the words of a command`(line: String, name: String) throws {
     #expect(try command(line).0.name == name)
@@ -24,6 +25,7 @@ import Testing
     ("orders list --sort -date", "sort", ["-date"]),
     ("orders list --query -", "query", ["-"]),
     ("orders list --status paid --status placed", "status", ["paid", "placed"]),
+    ("orders list --status paid,placed --status=draft", "status", ["paid", "placed", "draft"]),
     ("orders list --limit 007", "limit", ["7"]),
     ("orders create --card -", "card", ["-"]),
     ("orders create --tax-included", "tax-included", ["yes"]),
@@ -36,8 +38,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("orders status 1 2 3 paid", [["1", "2", "3"], ["paid"]]),
-    ("orders status 1 paid", [["1"], ["paid"]]),
+    ("orders status paid 1 2 3", [["paid"], ["1", "2", "3"]]),
+    ("orders status 1 2 3 paid", [["paid"], ["1", "2", "3"]]),
+    ("orders status 1 paid", [["paid"], ["1"]]),
     ("orders delete 1 -- -2", [["1", "-2"]]),
     ("orders import -", [["-"]]),
     ("orders erase --email a@b.example", [[]]),
@@ -70,6 +73,9 @@ import Testing
     ("orders status paid", "orders status needs ORDER", "--help"),
     ("orders status 1", "orders status needs STATUS", "--help"),
     ("orders status 1 shiped", "“shiped”", "did you mean shipped?"),
+    ("orders status shiped 1 2", "“shiped”", "did you mean shipped?"),
+    ("orders list --status paid,shiped", "“shiped”", "did you mean shipped?"),
+    ("ls", "unknown command “ls”", "storekeeper orders list"),
     ("orders list -x", "no option “-x”", "--help"),
     ("completions basj", "“basj”", "did you mean bash?"),
     ("orders create --tax-included=maybe", "--tax-included is “maybe”", "--help"),

@@ -7,6 +7,8 @@ import ListOrdersTesting
 import Models
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
+import CreateOrderProtocols
+import CreateOrderTesting
 import PresentationProtocols
 import PresentationTesting
 import Testing
@@ -157,6 +159,32 @@ import Testing
       csv.output == "id,number,version,status,reference,date,first_name,last_name,email,total,currency\r\n\(row)\(row)")
   }
 
+  @Test func `a date may be in the locale's notation`() async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list --since 29.06.07 --locale de_DE", scenes) == 0)
+    #expect(await run("orders create --date 29.06.07 --total 1.234", scenes) == 0)
+    var input = OrderInput()
+    (input.date, input.total) = (.set("2007-06-29"), .set(MoneyInput("1.234")))
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(since: "2007-06-29")))])
+    #expect(scenes.create.calls == [.createOrder(.init(input: input))])
+  }
+
+  @Test(arguments: [
+    ("orders list --min-total x", "/min_total", "--min-total: is wrong"),
+    ("orders stats --updated-since x", "/updated_since", "--updated-since: is wrong"),
+    ("orders list --limit 3", "/min_total", "min total is wrong"),
+  ])
+  func `an error of a filter names the option that was given`(line: String, pointer: String, detail: String) async {
+    let fault = Problem.Fault(pointer: pointer, message: "is wrong")
+    let problem = Problem(.usage, fault.description, faults: [fault])
+    let scenes = CommandLineScenesStub(
+      list: .init { _, display in try await display.displayProblem(problem) },
+      statistics: .init { _, display in try await display.displayProblem(problem) })
+    let console = ConsoleStub()
+    #expect(await run(line, scenes, console) == 2)
+    #expect(console.errors == "storekeeper: \(detail)\n")
+  }
+
   @Test func `an empty list is an empty document too`() async {
     let console = ConsoleStub()
     #expect(await run("--json", showing([]), console) == 0)
@@ -244,7 +272,7 @@ import Testing
         try await display.displayExportedOrders(.init(batch: .rows([]), isLast: false))
         try await display.displayProblem(Problem(.unavailable, "the disk is gone"))
       })
-    #expect(await run(["orders", "export", "--to", path], scenes) == 6)
+    #expect(await run(["orders", "export", "--force", "--to", path], scenes) == 6)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "before")
     let folder = (path as NSString).deletingLastPathComponent
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).allSatisfy { !$0.contains(".part") })
@@ -258,7 +286,13 @@ import Testing
     #expect(await run(["orders", "export", "--to", path], exporting(times: 1)) == 0)
     #expect(try permissions(of: path) == 0o600)
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
-    #expect(await run(["orders", "export", "--to", path], exporting(times: 1)) == 0)
+    let written = try Data(contentsOf: URL(filePath: path))
+    let console = ConsoleStub()
+    #expect(await run(["orders", "export", "--json", "--to", path], exporting(times: 1)) == 4)
+    #expect(await run(["orders", "export", "--to", path], exporting(times: 1), console) == 4)
+    #expect(console.errors.contains("--force"))
+    #expect(try Data(contentsOf: URL(filePath: path)) == written)
+    #expect(await run(["orders", "export", "--to", path, "--force"], exporting(times: 1)) == 0)
     #expect(try permissions(of: path) == 0o640)
   }
 

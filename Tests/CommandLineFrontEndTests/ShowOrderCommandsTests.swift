@@ -2,6 +2,8 @@ import APIDocuments
 import CommandLineTesting
 import Foundation
 import Models
+import ListOrdersProtocols
+import ListOrdersTesting
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols
@@ -75,6 +77,33 @@ import Testing
     let console = ConsoleStub(terminal: .whole(), answers: ["n"])
     #expect(await run(line, scenes, console) == 0)
     #expect(console.errors == question + "Nothing was done.\n")
+  }
+
+  @Test(arguments: [
+    ("orders purge", "Permanently remove 3 deleted orders"),
+    (
+      "orders erase --email amy@example.com",
+      "Remove personal data of amy@example.com from 3 orders (1001 Amy Apple, $1.23; and 2 more)"
+    ),
+  ])
+  func `an erasure or a purge says how many orders it concerns, and whose, before it asks`(
+    line: String, question: String
+  ) async {
+    let scenes = CommandLineScenesStub(
+      list: .init { _, display in try await display.displayFetchedOrders(.init([.amy])) },
+      show: .init { _, display in try await display.displayForgottenOrders(.init(count: 3, notice: "")) })
+    let console = ConsoleStub(terminal: .whole(), answers: ["n"])
+    #expect(await run(line, scenes, console) == 0)
+    #expect(console.errors.hasPrefix(question))
+    #expect(console.errors.hasSuffix("? This cannot be undone. [y/N]: Nothing was done.\n"))
+    #expect(
+      scenes.show.calls.allSatisfy { if case .forgetOrders(let request) = $0 { request.isDryRun } else { false } })
+  }
+
+  @Test func `the author of a change is the system's user where the environment names none`() async {
+    let scenes = CommandLineScenesStub()
+    _ = await run("orders undo 1", scenes)
+    #expect(scenes.show.contexts.map(\.author.name) == ["system-user"])
   }
 
   @Test(arguments: ["orders delete 7", "orders erase 7"])

@@ -24,6 +24,11 @@ import Workers
     #expect(try await query(parameters) == expected)
   }
 
+  @Test func `statuses may be in one word, with commas`() async throws {
+    #expect(
+      try await query(OrdersParameters(status: ["paid,placed", "draft"])).filter.statuses == [.paid, .placed, .draft])
+  }
+
   @Test(arguments: OrdersFilterField.allCases)
   func `each filter reaches the query under its own name, alone`(_ field: OrdersFilterField) async throws {
     let euros = Money(minorUnits: 1_250, currency: try #require(Currency("EUR")))
@@ -77,6 +82,8 @@ import Workers
     (OrdersParameters(number: "99999999999999999999"), "/number", "is not an order's number"),
     (OrdersParameters(since: "2007-02-30"), "/since", "is not a day of the calendar"),
     (OrdersParameters(until: "tomorow"), "/until", "is not a date"),
+    (OrdersParameters(since: "2007-13"), "/since", "is not a day of the calendar"),
+    (OrdersParameters(since: "2007-06-29", until: "2007-06-28"), "/until", "is before the start"),
     (OrdersParameters(updatedSince: "-7"), "/updated_since", "is not a date"),
     (OrdersParameters(.minTotal, "ten EUR"), "/min_total", "is not an amount"),
     (OrdersParameters(.maxTotal, "10 EURO"), "/max_total", "EURO"),

@@ -182,6 +182,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [("Valley Silicon", "2"), ("the office", "6"), ("office", "6"), ("silicon, valley!", "2")])
+  func `a show with exactly the typed words is suggested before one with more`(typed: String, id: String) async throws {
+    let worker = worker()
+    let titles = [
+      "A Silicon Valley Story", "Silicon Valley", "Silicon Valley: Extra", "Office Ladies at Work",
+      "Office of the East",
+      "Office: The",
+    ]
+    let shows = titles.enumerated().map { #"{"id":\#($0.offset + 1),"name":"\#($0.element)"}"# }
+    _ = try await worker.importShows(.json(name: "x", Array("[\(shows.joined(separator: ","))]".utf8)), .desk)
+    let error = await #expect(throws: ShowsWorkerError.self) { try await worker.fetchShow(typed) }
+    guard case .near(_, let show)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(show.id == id)
+  }
+
   @Test func `history goes out and comes in, and what is no history is refused where it is wrong`() async throws {
     let worker = worker()
     _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)

@@ -41,6 +41,8 @@ public struct Scenes: Sendable {
   public let shows: ShowsBuilder
   public let manageAccess: ManageAccessBuilder
   public let storeService: any StoreServing
+  /// Parses values in the notation of a locale.
+  public let readers: any ValueReaderMaking
   private let settings: CurrentSettings
   private let store: any Store
 
@@ -60,6 +62,7 @@ public struct Scenes: Sendable {
     clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.store = store
+    readers = formatters
     let ids = UUIDv7()
     let http = asking ?? LazyFetching()
     let settings = CurrentSettings(settings, read: store.fetchSettings)

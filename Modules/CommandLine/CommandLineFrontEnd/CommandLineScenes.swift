@@ -17,6 +17,8 @@ public protocol CommandLineScenes: Sendable {
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
   var manageAccess: ManageAccessBuilder { get }
+  /// Parses dates in the notation of a locale.
+  var readers: any ValueReaderMaking { get }
   /// The zone of the store's settings; `nil` if they name none.
   var timeZone: TimeZone? { get async }
 }

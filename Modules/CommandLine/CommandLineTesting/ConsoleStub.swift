@@ -55,6 +55,7 @@ public final class ConsoleStub: Console {
   /// The questions that were asked without echo.
   public var secrets: [String] { state.withLock { $0.secrets } }
 
+  public var userName: String { "system-user" }
   public func environment(_ name: String) -> String? { variables[name] }
 
   public func write(_ bytes: [UInt8]) throws {

@@ -9,7 +9,7 @@ public enum MediaCommands {
   ]
   /// The commands, in the order of help.
   public static let all: [CommandLineKernel.Command<MediaSession>] =
-    ShowsCommands.all + ShowsImportCommands.all + MelodyListCommands.all
+    ShowsCommands.all + ShowsImportCommands.all + MelodyListCommands.all + MediaCompletion.all
 }
 
 /// A command of shows or melodies.

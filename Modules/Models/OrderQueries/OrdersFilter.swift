@@ -77,7 +77,7 @@ public struct OrdersFilterParameter: Sendable {
   /// The syntax of a filter's value.
   public enum Kind: Hashable, Sendable {
     case choice([String]), text, number
-    /// RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
+    /// RFC 3339, `2007-06-29`, `2007-06`, `today`, `yesterday`, `-24h`, `-7d` or `-1w`.
     case date
     /// An amount: `100` in the store's currency, or `100 EUR`.
     case amount
@@ -124,7 +124,7 @@ extension OrdersFilterParameter {
     case .status:
       self.init(
         field, .choice(OrderStatus.allCases.map(\.rawValue)), "STATUS", label: "Status",
-        help: "Only orders with this status; may be repeated", api: "Orders with any of these statuses.")
+        help: "Only orders with this status, or one of several: paid,placed", api: "Orders with any of these statuses.")
     case .query:
       self.init(
         field, .text, "TEXT", label: "Search",
@@ -153,12 +153,12 @@ extension OrdersFilterParameter {
     case .since:
       self.init(
         field, .date, "DATE", label: "From",
-        help: "Only orders from this day or time: 2007-06-29, today, yesterday, -7d",
-        api: "From this time: RFC 3339, a day, today, yesterday or -7d.", hint: "A day, or today, yesterday, -7d")
+        help: "Only orders from this day, month or time: 2007-06-29, 2007-06, today, -24h, -7d, -1w",
+        api: "From this time: RFC 3339, a day, a month (2007-06), today, yesterday, -24h, -7d or -1w.", hint: "A day, or today, yesterday, -7d")
     case .until:
       self.init(
-        field, .date, "DATE", label: "Until", help: "Only orders until this time, or the end of this day",
-        api: "Until this time, or the end of this day; written as since.", hint: "Includes this day")
+        field, .date, "DATE", label: "Until", help: "Only orders until this time, or the end of this day or month",
+        api: "Until this time, or the end of this day or month; written as since.", hint: "Includes this day")
     case .updatedSince:
       self.init(
         field, .date, "DATE", label: "Changed since", help: "Only orders changed since this day or time",
@@ -166,12 +166,12 @@ extension OrdersFilterParameter {
     case .minTotal:
       self.init(
         field, .amount, "AMOUNT", label: "Minimum total",
-        help: "Only orders with this total or more, for example 100 or \"100 EUR\"",
+        help: "Only orders with this total or more: 100 in the store's currency, or \"100 EUR\"",
         api: "The minimum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
     case .maxTotal:
       self.init(
         field, .amount, "AMOUNT", label: "Maximum total",
-        help: "Only orders with this total or less, for example 100 or \"100 EUR\"",
+        help: "Only orders with this total or less: 100 in the store's currency, or \"100 EUR\"",
         api: "The maximum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
     }
   }

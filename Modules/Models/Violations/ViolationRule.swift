@@ -58,7 +58,8 @@ extension Violation {
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey
     case takenByOrder, takenByDeletedOrder, takenByEvent, takenByMelody, takenByEpisode, otherShow, noPassword
     case foreignEvent, laterState, transferredEvents, unorderedEvents, unorderedEpisodes, watchedID, searchKey, event
-    case otherSort, sourceStore, noShows, noMelodies, credentialsInURL, folderNotWritable, fileNotReadable
+    case otherSort, endsBeforeStart, belowMinimum
+    case sourceStore, noShows, noMelodies, credentialsInURL, folderNotWritable, fileNotReadable
   }
 
   /// A kind of value. The raw value is its name in records.

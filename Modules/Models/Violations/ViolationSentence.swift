@@ -104,6 +104,8 @@ extension Violation.Fact {
     case .searchKey: "differs from its search key"
     case .event: "has values that no store writes"
     case .otherSort: "is a position in a list of another sort; start again without it"
+    case .endsBeforeStart: "is before the start; no order can match"
+    case .belowMinimum: "is less than the minimum total; no order can match"
     case .sourceStore: "is the source store; name another file"
     case .noShows: "is a show, which this store cannot save"
     case .noMelodies: "is a tune, which this store cannot save"
@@ -122,7 +124,7 @@ extension Violation.Kind {
     case .currency: ("a currency of ISO 4217", "USD")
     case .timeZone: ("a time zone", "Europe/Berlin")
     case .offsets: ("a possible time zone", nil)
-    case .date: ("a date", "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday or -7d")
+    case .date: ("a date", "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday, -7d or -24h")
     case .calendarDay: ("a day of the calendar", nil)
     case .instant: ("a date with a time", "2007-06-29T10:00:00Z")
     case .month: ("a month", "2030-05")

@@ -52,7 +52,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   }
 
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {
-    try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayForgottenOrders(
+    try await display.shown(as: (any ForgetOrdersDisplayLogic).self).displayForgottenOrders(
       .init(count: response.count, notice: response.notice, isReplayed: response.isReplayed))
   }
 

@@ -87,22 +87,15 @@ extension ShowOrder {
   }
 }
 
-/// Shows what was done to orders.
+/// Shows what was done to an order.
 public protocol ChangeOrderDisplayLogic: ProblemDisplayLogic {
   /// Shows the changed order, and the change in a sentence.
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws
-  /// Shows the number of forgotten orders, and a sentence.
-  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws
 }
 
 extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: ChangeOrderDisplayLogic {
   /// Changes one order and shows the changed order.
   public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {
     try await businessLogic.changeOrder(request)
-  }
-
-  /// Removes personal data or purges deleted orders, and shows the number of affected orders.
-  public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
-    try await businessLogic.forgetOrders(request)
   }
 }

@@ -1,3 +1,5 @@
+public import PresentationProtocols
+
 extension ShowOrder {
   /// The use case that removes personal data or purges deleted orders, which cannot be undone.
   public enum ForgetOrders {
@@ -69,5 +71,18 @@ extension ShowOrder {
         self.isReplayed = isReplayed
       }
     }
+  }
+}
+
+/// Shows how many orders were erased or purged.
+public protocol ForgetOrdersDisplayLogic: ProblemDisplayLogic {
+  /// Shows the number of forgotten orders, and a sentence.
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: ForgetOrdersDisplayLogic {
+  /// Removes personal data or purges deleted orders, and shows the number of affected orders.
+  public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {
+    try await businessLogic.forgetOrders(request)
   }
 }

@@ -33,7 +33,7 @@ public protocol ShowOrderPresentationLogic: FailurePresentationLogic {
 
 /// A display that shows every use case of the scene.
 public typealias ShowOrderDisplayLogic = FetchOrderDisplayLogic & ChangeOrderDisplayLogic
-  & FetchHistoryDisplayLogic & FetchEventsDisplayLogic
+  & ForgetOrdersDisplayLogic & FetchHistoryDisplayLogic & FetchEventsDisplayLogic
 
 /// Builds the scene for one display.
 public typealias ShowOrderBuilder = UseCasesBuilder<any ShowOrderBusinessLogic>

@@ -20,7 +20,7 @@ extension ShowOrderSceneSpy {
             case .displayChangedOrder(let viewModel):
               try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(viewModel)
             case .displayForgottenOrders(let viewModel):
-              try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayForgottenOrders(viewModel)
+              try await display.shown(as: (any ForgetOrdersDisplayLogic).self).displayForgottenOrders(viewModel)
             case .displayHistory(let viewModel):
               try await display.shown(as: (any FetchHistoryDisplayLogic).self).displayHistory(viewModel)
             case .displayEvents(let viewModel):

@@ -13,6 +13,7 @@ import ListOrdersTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
+import PresentationTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import Synchronization
@@ -57,6 +58,13 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     opened.withLock { $0.append((location, tokens)) }
     if let failure { throw failure }
     return self
+  }
+
+  /// Reads the only day that tests type in a locale's notation.
+  var readers: any ValueReaderMaking { GermanReaders() }
+
+  private struct GermanReaders: ValueReaderMaking {
+    func reader(locale: Locale) -> any ValueReading { ValueReaderFake(days: ["29.06.07": "2007-06-29"]) }
   }
 
   var listOrders: ListOrdersBuilder { list.builder }

@@ -15,6 +15,16 @@ extension OrderInput {
   }
 }
 
+extension OrderInput {
+  /// Returns the input with its date converted from the locale's notation; amounts stay as they are.
+  public func readDates(by reader: any ValueReading) -> OrderInput {
+    guard case .set(let text) = date else { return self }
+    var input = self
+    input.date = .set(reader.day(text))
+    return input
+  }
+}
+
 private struct TypedFields: OrderFieldVisitor {
   let reader: any ValueReading
   let currency: String?
@@ -48,15 +58,18 @@ extension ItemInput {
 extension OrdersParameters {
   /// Returns the parameters with days and amounts converted from the locale's notation.
   public func read(by reader: any ValueReading) -> OrdersParameters {
+    var parameters = readDates(by: reader)
+    for filter in OrdersFilterParameter.all where filter.kind == .amount {
+      parameters[filter] = self[filter].map { MoneyInput($0).read(by: reader).text }
+    }
+    return parameters
+  }
+
+  /// Returns the parameters with days converted from the locale's notation; amounts stay as they are.
+  public func readDates(by reader: any ValueReading) -> OrdersParameters {
     var parameters = self
-    for filter in OrdersFilterParameter.all {
-      parameters[filter] = self[filter].map { text in
-        switch filter.kind {
-        case .choice, .text, .number: text
-        case .date: reader.day(text)
-        case .amount: MoneyInput(text).read(by: reader).text
-        }
-      }
+    for filter in OrdersFilterParameter.all where filter.kind == .date {
+      parameters[filter] = self[filter].map(reader.day)
     }
     return parameters
   }

@@ -29,6 +29,7 @@ enum CreateOrderCommands {
     let arguments = invocation.arguments
     var input = try await input(invocation)
     let (scenes, context) = try await invocation.scenes()
+    input = input.readDates(by: scenes.readers.reader(locale: context.locale))
     if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, scenes, context).ask(&input) }
     let request = CreateOrder.CreateOrder.Request(
       input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
@@ -56,7 +57,7 @@ enum CreateOrderCommands {
     }
     let (scenes, context) = try await invocation.scenes()
     let request = CreateOrder.UpdateOrder.Request(
-      order: arguments.operand(0), input: input,
+      order: arguments.operand(0), input: input.readDates(by: scenes.readers.reader(locale: context.locale)),
       ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {

@@ -5,11 +5,11 @@ import PresentationProtocols
 
 /// The command `orders export`.
 enum ExportOrdersCommand {
-  static let file = SharedOptions.file
 
   static let declaration = Command(
     path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",
-    options: OrderFilters.all + [ListOrdersCommands.sort, file], formats: [.csv, .json, .ndjson],
+    options: OrderFilters.all + [ListOrdersCommands.sort, SharedOptions.file, SharedOptions.force],
+    formats: [.csv, .json, .ndjson],
     notes: [
       "CSV has the columns of the list; JSON and NDJSON have complete orders. All of them can be imported.",
       "Without --sort, orders are sorted by number.",
@@ -19,10 +19,10 @@ enum ExportOrdersCommand {
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    var parameters = OrderFilters.parameters(arguments)
-    parameters.sort = arguments[ListOrdersCommands.sort]
     let format = format(invocation)
     let (scenes, context) = try await invocation.scenes()
+    var parameters = OrderFilters.parameters(arguments, (scenes, context))
+    parameters.sort = arguments[ListOrdersCommands.sort]
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
@@ -41,7 +41,9 @@ enum ExportOrdersCommand {
   }
 
   /// Returns the path of the file to write; `nil` for standard output.
-  static func path(_ invocation: Invocation) -> String? { invocation.arguments[file].flatMap { $0 == "-" ? nil : $0 } }
+  static func path(_ invocation: Invocation) -> String? {
+    invocation.arguments[SharedOptions.file].flatMap { $0 == "-" ? nil : $0 }
+  }
 
   /// Returns the format of `--format`, or of the file name's extension, or CSV.
   private static func format(_ invocation: Invocation) -> Format {
@@ -78,7 +80,7 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
     self.invocation = invocation
     self.format = format
     progress = ProgressLine(invocation, unit: "orders")
-    if let path = ExportOrdersCommand.path(invocation) { file = try AtomicFile(path, invocation.console) }
+    if let path = ExportOrdersCommand.path(invocation) { file = try invocation.output(path) }
     switch format {
     case .csv: csv.writeHeading()
     case .json:

@@ -12,24 +12,24 @@ enum ListOrdersCommands {
     "Sort by \(OrdersSortWord.listOfFields); - for descending order"
   )
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
-  static let after = SharedOptions.after
   static let whole = Option("all", "List all orders")
   static let count = Option("count", "Print only the number of orders")
 
   static let list = Command(
     path: ["orders", "list"], summary: "List or search orders, newest first",
-    options: OrderFilters.all + [sort, limit, after, whole, count], formats: [.table, .json, .ndjson, .csv],
+    options: OrderFilters.all + [sort, limit, SharedOptions.after, whole, count],
+    formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    var parameters = OrderFilters.parameters(arguments)
-    parameters.sort = arguments[sort]
-    parameters.limit = arguments.count(limit) ?? parameters.limit
-    parameters.after = arguments[after]
     try arguments.exclude(whole, limit)
     let (scenes, context) = try await invocation.scenes()
+    var parameters = OrderFilters.parameters(arguments, (scenes, context))
+    parameters.sort = arguments[sort]
+    parameters.limit = arguments.count(limit) ?? parameters.limit
+    parameters.after = arguments[SharedOptions.after]
     if !arguments.has(count) { try invocation.page() }
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
       if arguments.has(count) {
@@ -115,7 +115,7 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     if let next = viewModel.next {
       invocation.note("\(shown) shown; more: --after \(next), or --all")
     } else if shown == 0, invocation.format == .table {
-      let isNarrowed = OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(ListOrdersCommands.after)
+      let isNarrowed = OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(SharedOptions.after)
       invocation.note(
         isNarrowed
           ? ListOrders.EmptyList.search

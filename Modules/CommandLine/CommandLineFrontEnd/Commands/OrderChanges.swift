@@ -5,8 +5,13 @@ import ShowOrderProtocols
 /// Applies one change to each of the named orders, each with its own result.
 struct OrderChanges {
   private let invocation: Invocation
+  private let orders: [String]
 
-  init(_ invocation: Invocation) { self.invocation = invocation }
+  /// Creates the value for some orders; by default for those of the command's first operand.
+  init(_ invocation: Invocation, _ orders: [String]? = nil) {
+    self.invocation = invocation
+    self.orders = orders ?? invocation.arguments.operandList(0)
+  }
 
   /// Applies the change.
   ///
@@ -15,7 +20,6 @@ struct OrderChanges {
   /// - Throws: `Problem`: the failure of the only order, or the last one if all of several failed.
   func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     let arguments = invocation.arguments
-    let orders = arguments.operandList(0)
     let version = arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) }
     if orders.count > 1, version != nil {
       throw Problem(.usage, "--if-version works with one order, not \(orders.count)")

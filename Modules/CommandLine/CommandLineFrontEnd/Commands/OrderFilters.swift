@@ -1,5 +1,6 @@
 import APIDocuments
 import CommandLineKernel
+import PresentationProtocols
 
 /// The filter options of `list`, `export` and `stats`.
 enum OrderFilters {
@@ -7,9 +8,11 @@ enum OrderFilters {
 
   static let all = filters.map(\.option)
 
-  static func parameters(_ arguments: Arguments) -> OrdersParameters {
+  /// Returns the given filters; a date may be in the notation of the locale.
+  static func parameters(_ arguments: Arguments, _ opened: OpenScenes) -> OrdersParameters {
     let values = Dictionary(uniqueKeysWithValues: filters.map { ($0.filter.name, arguments.all($0.option)) })
     return OrdersParameters { values[$0.name] ?? [] }
+      .readDates(by: opened.scenes.readers.reader(locale: opened.context.locale))
   }
 
   static func isSet(_ arguments: Arguments) -> Bool { all.contains { arguments.has($0) } }

@@ -8,7 +8,7 @@ enum OrderFormOptions {
   static let all = fields.map(\.option)
 
   private static let fields = OrderForm.options.compactMap { field in
-    field.option.map { (field: field, option: Option($0, field.kind)) }
+    field.option.map { (field: field, option: Option($0, field.kind, at: field.pointer)) }
   }
 
   /// Returns the option of a field; `nil` if it has none.
@@ -38,7 +38,7 @@ enum OrderFormOptions {
 }
 
 extension Option {
-  fileprivate init(_ declared: OrderFormField.Option, _ kind: OrderFormField.Kind) {
+  fileprivate init(_ declared: OrderFormField.Option, _ kind: OrderFormField.Kind, at pointer: String) {
     let value: Value =
       switch kind {
       case .flag: .yesOrNo
@@ -47,7 +47,7 @@ extension Option {
       case .text, .email, .phone, .amount, .note, .count, .items: .text(declared.placeholder)
       }
     let help = kind == .flag ? "\(declared.help); --\(declared.name)=no if not" : declared.help
-    self.init(declared.name, value.clearable, repeatable: kind == .items, help)
+    self.init(declared.name, value.clearable, repeatable: kind == .items, at: pointer, help)
   }
 }
 

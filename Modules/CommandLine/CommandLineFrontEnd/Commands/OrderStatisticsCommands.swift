@@ -23,8 +23,9 @@ enum OrderStatisticsCommands {
     examples: ["storekeeper orders stats --by month --since 1997-01-01"]
   ) { invocation in
     let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init)
-    let request = OrderStatistics.Request(parameters: OrderFilters.parameters(invocation.arguments), by: period ?? .day)
     let (scenes, context) = try await invocation.scenes()
+    let request = OrderStatistics.Request(
+      parameters: OrderFilters.parameters(invocation.arguments, (scenes, context)), by: period ?? .day)
     try invocation.page()
     try await withLifetime(of: OrderStatisticsDisplay(invocation)) {
       try await scenes.orderStatistics(for: $0, in: context).fetchStatistics(request)

@@ -7,9 +7,11 @@ import ShowOrderProtocols
 enum ShowOrderCommands {
   static let all = [show, status, refund, delete, restore, purge, undo, history, erase]
 
-  static let order = Operand(.text("ORDER"), "an order's id, number or reference")
-  static let orders = Operand(.text("ORDER"), .oneOrMore, "ids, numbers or references of orders")
-  static let newStatus = Operand(.choice("STATUS", OrderWords.statuses), "the new status")
+  static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
+  static let orders = Operand(
+    .text("ORDER").completed(by: "orders"), .oneOrMore, "ids, numbers or references of orders")
+  static let newStatus = Operand(
+    .choice("STATUS", OrderWords.statuses), "the new status, before or after the orders")
   static let carrier = Option("carrier", .text("CARRIER"), "The carrier")
   static let tracking = Option("tracking", .text("NUMBER"), "The tracking number")
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the order is still at this version")
@@ -45,13 +47,16 @@ enum ShowOrderCommands {
   }
 
   static let status = Command(
-    path: ["orders", "status"], summary: "Change the status of orders", operands: [orders, newStatus],
+    path: ["orders", "status"], summary: "Change the status of orders", operands: [newStatus, orders],
     options: [carrier, tracking, ifVersion], formats: [.table, .json, .ndjson],
-    examples: ["storekeeper orders status 1001 1002 shipped --carrier UPS"]
+    examples: [
+      "storekeeper orders status shipped 1001 1002 --carrier UPS",
+      "storekeeper orders list --status placed --format ndjson | jq -r .number | xargs storekeeper orders status paid",
+    ]
   ) { invocation in
     let arguments = invocation.arguments
-    return try await OrderChanges(invocation).perform(
-      .status(arguments.operand(1), carrier: arguments[carrier], tracking: arguments[tracking]))
+    return try await OrderChanges(invocation, arguments.operandList(1)).perform(
+      .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]))
   }
 
   static let refund = Command(
@@ -85,13 +90,15 @@ enum ShowOrderCommands {
     path: ["orders", "purge"], summary: "Permanently remove deleted orders",
     formats: [.table, .json, .ndjson]
   ) { invocation in
-    guard try invocation.confirm("Permanently remove all deleted orders?") else { return .done }
-    return try await forget(.deletedOrders, invocation, at: try await invocation.scenes())
+    let opened = try await invocation.confirm { try await ForgetPreview.question(.deletedOrders, $0) }
+    guard let opened else { return .done }
+    return try await forget(.deletedOrders, invocation, at: opened)
   }
 
   static let erase = Command(
     path: ["orders", "erase"], summary: "Remove personal data from orders; the amounts stay",
-    operands: [Operand(.text("ORDER"), .optional, "an order of the customer")], options: [email],
+    operands: [Operand(.text("ORDER").completed(by: "orders"), .optional, "an order of the customer")],
+    options: [email],
     formats: [.table, .json, .ndjson], notes: ["Existing backups still contain the data."]
   ) { invocation in
     let order = invocation.arguments.operand(0)
@@ -101,11 +108,9 @@ enum ShowOrderCommands {
     case (true, let email?): selection = .personWithEmail(email)
     default: throw Problem(.usage, "orders erase needs either ORDER or --email")
     }
-    let scenes = try await invocation.confirm(order.isEmpty ? [] : [order]) {
-      "Remove personal data from \(order.isEmpty ? "all orders with this email" : $0)? This cannot be undone."
-    }
-    guard let scenes else { return .done }
-    return try await forget(selection, invocation, at: scenes)
+    let opened = try await invocation.confirm { try await ForgetPreview.question(selection, $0) }
+    guard let opened else { return .done }
+    return try await forget(selection, invocation, at: opened)
   }
 
   private static func forget(

@@ -4,7 +4,9 @@ import PresentationProtocols
 import ShowOrderProtocols
 
 /// Shows one order, its history, and the outcome of a change.
-actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, FetchHistoryDisplayLogic, CommandDisplay {
+actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetOrdersDisplayLogic,
+  FetchHistoryDisplayLogic, CommandDisplay
+{
   private let invocation: Invocation
   /// The changed orders that form one JSON list; `nil` if each is written on its own.
   private var gathered: [OrderDocument]?

@@ -12,15 +12,16 @@ public struct Command<Session: Sendable>: Sendable {
   ///   - formats: the values of `--format`; the first is the default. Empty if there is no choice.
   ///   - notes: paragraphs that help shows after the options.
   ///   - examples: whole command lines that help shows.
+  ///   - isHidden: whether help, completion and suggestions leave the command out.
   ///   - run: sends a request to a scene and shows the result.
   public init(
     path: [String], summary: String, operands: [Operand] = [], options: [Option] = [], formats: [Format] = [],
-    notes: [String] = [], examples: [String] = [],
+    notes: [String] = [], examples: [String] = [], isHidden: Bool = false,
     run: @escaping @Sendable (Invocation<Session>) async throws -> ExitStatus
   ) {
     declaration = CommandDeclaration(
       path: path, summary: summary, operands: operands, options: options, formats: formats, notes: notes,
-      examples: examples)
+      examples: examples, isHidden: isHidden)
     self.run = run
   }
 
@@ -55,6 +56,8 @@ public struct CommandDeclaration: Sendable {
   public let notes: [String]
   /// Whole command lines that help shows.
   public let examples: [String]
+  /// Whether help, completion and suggestions leave the command out.
+  let isHidden: Bool
 
   /// The words of the path, with spaces between them.
   public var name: String { path.joined(separator: " ") }
@@ -70,14 +73,18 @@ public struct Option: Hashable, Sendable {
   /// The line that help shows.
   public let help: String
   let isRepeatable: Bool
+  /// The JSON Pointer of the value in the input of a scene, for messages: `/min_total`.
+  let pointer: String
   /// The reason why the option is refused, although people try it. Help and completion leave it out.
   public let refusal: String?
 
   /// Declares an option that takes a value.
   ///
-  /// - Parameter repeatable: whether it may be given several times.
-  public init(_ name: String, _ value: Value, repeatable: Bool = false, _ help: String) {
-    self.init(name, nil, value, help, isRepeatable: repeatable)
+  /// - Parameters:
+  ///   - repeatable: whether it may be given several times.
+  ///   - pointer: the JSON Pointer of the value in the input of a scene; `nil` for the name with underscores.
+  public init(_ name: String, _ value: Value, repeatable: Bool = false, at pointer: String? = nil, _ help: String) {
+    self.init(name, nil, value, help, isRepeatable: repeatable, at: pointer)
   }
 
   /// Declares a flag, which takes no value.
@@ -91,12 +98,14 @@ public struct Option: Hashable, Sendable {
   ///
   /// - Parameter refusal: the reason, for the message.
   public init(refused name: String, because refusal: String) {
-    self.init(name, nil, .text("VALUE"), "", isRepeatable: true, refusal)
+    self.init(name, nil, .text("VALUE"), "", isRepeatable: true, at: nil, refusal)
   }
 
   private init(
-    _ name: String, _ short: Character?, _ value: Value?, _ help: String, isRepeatable: Bool, _ refusal: String? = nil
+    _ name: String, _ short: Character?, _ value: Value?, _ help: String, isRepeatable: Bool,
+    at pointer: String? = nil, _ refusal: String? = nil
   ) {
+    self.pointer = pointer ?? "/\(name.replacing("-", with: "_"))"
     self.name = name
     self.short = short
     self.value = value
@@ -154,6 +163,8 @@ public struct Value: Hashable, Sendable {
   public let kind: Kind
   var isClearable = false
   var isSecret = false
+  /// The name of the records whose names complete the value: `orders`; `nil` for none.
+  var source: String?
 
   /// A text of any kind.
   public static func text(_ placeholder: String) -> Value { Value(placeholder: placeholder, kind: .text) }
@@ -174,6 +185,15 @@ public struct Value: Hashable, Sendable {
   public var clearable: Value {
     var value = self
     value.isClearable = true
+    return value
+  }
+
+  /// Returns the value, which a shell completes by names of records.
+  ///
+  /// - Parameter source: the kind of records: the hidden command `__complete orders` lists them.
+  public func completed(by source: String) -> Value {
+    var value = self
+    value.source = source
     return value
   }
 

@@ -27,6 +27,28 @@ public struct CommandTree: Sendable {
   /// Returns the command with exactly these words.
   func command(at path: [String]) -> CommandDeclaration? { commands.first { $0.path == path } }
 
+  /// Other names of commands that people know from other programs.
+  static let aliases = ["ls": "list", "view": "show"]
+
+  /// Returns the name of the command or group that a word means after these words; `nil` if there is none.
+  func child(of path: [String], named word: String) -> String? {
+    let names = children(of: path).map(\.name)
+    if names.contains(word) || hasCommands(below: path + [word]) { return word }
+    return path.isEmpty ? nil : CommandTree.aliases[word].flatMap { names.contains($0) ? $0 : nil }
+  }
+
+  /// Returns whether there are commands with these words, or with these words and more; also hidden ones.
+  func hasCommands(below path: [String]) -> Bool { commands.contains { $0.path.starts(with: path) } }
+
+  /// The commands that help, completion and suggestions name.
+  var visibleCommands: [CommandDeclaration] { commands.filter { !$0.isHidden } }
+
+  /// Returns the other names of a command: `orders ls` for `orders list`.
+  func aliases(of path: [String]) -> [[String]] {
+    guard path.count > 1, let name = path.last else { return [] }
+    return CommandTree.aliases.filter { $0.value == name }.keys.sorted().map { path.dropLast() + [$0] }
+  }
+
   /// Returns all options that can be typed after these words.
   func options(at path: [String]) -> [Option] {
     (command(at: path)?.options ?? []).filter { $0.refusal == nil } + globalOptions
@@ -37,7 +59,7 @@ public struct CommandTree: Sendable {
 
   /// Returns the words that can follow these, each with a line of help.
   func children(of path: [String]) -> [Group] {
-    let below = commands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
+    let below = visibleCommands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
       .map { ($0.path[path.count], $0.summary) }
     return (path.isEmpty ? groups : []) + below
   }

@@ -34,7 +34,9 @@ public enum SharedOptions {
   public static let after = Option("after", .text("CURSOR"), "Continue after this cursor")
   /// `--to`: the file that a command writes.
   public static let file = Option(
-    "to", .file("FILE"), "The output file, replaced only when the export is complete; - for standard output")
+    "to", .file("FILE"), "The output file, written completely or not at all; - for standard output")
+  /// `--force`: whether a command may replace an existing file.
+  public static let force = Option("force", "Replace an existing file")
 }
 
 /// The format of a result on standard output.

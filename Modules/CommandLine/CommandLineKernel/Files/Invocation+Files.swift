@@ -15,12 +15,17 @@ extension Invocation {
     path == "-" ? InputSource(console: console) : try FileSource(path)
   }
 
+  /// Opens the file that an option names for writing; an existing one is replaced with `--force` only.
+  public func output(_ path: String) throws(Problem) -> AtomicFile {
+    try AtomicFile(path, console, replaces: arguments.has(SharedOptions.force))
+  }
+
   /// The largest file in bytes that is read whole: the server's limit for a file of shows.
   static var mostContents: Int { 16 << 20 }
 
-  /// Reads the whole of a file, or of standard input for `-`.
+  /// Reads the whole of a file of text, or of standard input for `-`.
   ///
-  /// - Throws: `Problem`: `tooLarge` as soon as there is more than `mostContents`.
+  /// - Throws: `Problem`: `tooLarge` as soon as there is more than `mostContents`; `invalid` for a binary file.
   public func contents(of path: String) async throws -> [UInt8] {
     let source = try source(path)
     var all: [UInt8] = []
@@ -29,6 +34,10 @@ extension Invocation {
         throw Problem(.tooLarge, "\(quoted(path)) is larger than \(Self.mostContents >> 20) MiB")
       }
       all += piece
+    }
+    if all.prefix(1 << 12).contains(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }) {
+      throw Problem(
+        .invalid, "\(path == "-" ? "standard input" : quoted(path)) is not text", remedy: "name a text file")
     }
     return all
   }

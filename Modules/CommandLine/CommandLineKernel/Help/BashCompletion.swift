@@ -7,7 +7,7 @@ enum BashCompletion {
           "\(place.path.joined(separator: " "))")
             words="\(place.words.map(\.name).joined(separator: " "))"
             options="\(place.options.map(\.typed).joined(separator: " "))"
-            files=\(place.takesFiles ? 1 : 0) ;;
+            files=\(place.takesFiles ? 1 : 0) records="\(place.source ?? "")" ;;
       """
     }
     let paths = places.map { "\"\($0.path.joined(separator: " "))\"" }.filter { $0 != "\"\"" }.joined(separator: "|")
@@ -15,7 +15,7 @@ enum BashCompletion {
       # \(tree.program) completions bash
       \(tree.completer)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path="" word next skip=0
-        local words="" options="" files=0 values=""
+        local words="" options="" files=0 values="" records="" line store="" kept=""
         local given=""
         # Bash takes --status=sh apart at the equals sign, unless it has been told not to.
         if [ "$current" = "=" ]; then
@@ -27,15 +27,20 @@ enum BashCompletion {
         fi
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
           if [ "$word" = "=" ]; then skip=1; continue; fi
-          if [ $skip = 1 ]; then skip=0; continue; fi
+          if [ $skip = 1 ]; then
+            skip=0
+            [ "$kept" = "--store" ] && store=$word
+            kept=""
+            continue
+          fi
           case "$word" in
-            \(tree.options(at: []).filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
+            \(tree.options(at: []).filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1 kept=$word; continue ;;
             -*) continue ;;
           esac
           next="${path:+$path }$word"
           case "$next" in
             \(paths)) path="$next" ;;
-            *) break ;;
+            *) continue ;;
           esac
         done
         case "$path" in
@@ -54,6 +59,13 @@ enum BashCompletion {
           COMPREPLY=($(compgen -f -- "$current"))
         else
           COMPREPLY=($(compgen -W "$words" -- "$current"))
+          if [ -n "$records" ]; then
+            current=${current#[\\"\\']}
+            while IFS= read -r line; do
+              COMPREPLY+=("${line%%\t*}")
+            done < <(\(tree.program) \(CompletionContext.command) $records ${store:+--store "$store"} \
+              -- "${current//\\\\/}" 2>/dev/null)
+          fi
         fi
       }
       complete -o filenames -F \(tree.completer) \(tree.program)

@@ -37,6 +37,8 @@ struct CompletionContext {
   /// The words that can come next: subcommands, or the words of an operand.
   let words: [(name: String, help: String)]
   let takesFiles: Bool
+  /// The records whose names complete an operand: `orders`; `nil` for none.
+  var source: String?
   let options: [Option]
 
   /// Returns every position at which words can be completed.
@@ -52,13 +54,22 @@ struct CompletionContext {
         path: HelpCommand.path + path, words: tree.children(of: path).map { ($0.name, $0.summary) },
         takesFiles: false, options: tree.globalOptions)
     }
-    let leaves = tree.commands.filter { ![[], HelpCommand.path].contains($0.path) }.map { command in
-      CompletionContext(
-        path: command.path,
-        words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
-        takesFiles: command.operands.contains { $0.value.kind == .file },
-        options: tree.options(at: command.path))
+    let leaves = tree.visibleCommands.filter { ![[], HelpCommand.path].contains($0.path) }.flatMap { command in
+      ([command.path] + tree.aliases(of: command.path)).map { CompletionContext(command, at: $0, in: tree) }
     }
     return inner + asked + leaves
+  }
+
+  /// The hidden command that lists names of records, before the records' kind.
+  static let command = "__complete"
+}
+
+extension CompletionContext {
+  fileprivate init(_ command: CommandDeclaration, at path: [String], in tree: CommandTree) {
+    self.init(
+      path: path,
+      words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
+      takesFiles: command.operands.contains { $0.value.kind == .file },
+      source: command.operands.lazy.compactMap(\.value.source).first, options: tree.options(at: command.path))
   }
 }

@@ -7,7 +7,7 @@ enum FishCompletion {
       "\(complete) -n \(quoted(condition)) -a \(quoted(word)) -d \(quoted(help))"
     }
     for group in tree.groups { lines.append(word(group.name, group.summary, when: "__fish_use_subcommand")) }
-    for command in tree.commands where command.path.count == 1 {
+    for command in tree.visibleCommands where command.path.count == 1 {
       lines.append(word(command.name, command.summary, when: "__fish_use_subcommand"))
     }
     for group in tree.groups {
@@ -16,12 +16,16 @@ enum FishCompletion {
       let condition = "__fish_seen_subcommand_from \(group.name); and not __fish_seen_subcommand_from \(names)"
       lines += verbs.map { word($0.name, $0.summary, when: condition) }
     }
-    for command in tree.commands {
+    for command in tree.visibleCommands {
       let seen = command.path.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       let condition = seen.isEmpty ? "__fish_use_subcommand" : seen
       lines += command.options.filter { $0.refusal == nil }.map { option(complete, $0, when: condition) }
       lines += command.operands.flatMap { operand in
         operand.value.choices.map { word($0, operand.help, when: condition) }
+      }
+      if let source = command.operands.lazy.compactMap(\.value.source).first {
+        let names = "(\(tree.program) \(CompletionContext.command) \(source) -- (commandline -ct) 2>/dev/null)"
+        lines.append("\(complete) -n \(quoted(condition)) -a \(quoted(names))")
       }
       if command.operands.contains(where: { $0.value.kind == .file }) {
         lines.append("\(complete) -n \(quoted(condition)) -F")

@@ -35,7 +35,7 @@ struct HelpText {
         [(group.name, group.summary)]
           + tree.children(of: [group.name]).map { ("  \(group.name) \($0.name)", $0.summary) }
       }
-      let others = tree.commands.filter { $0.path.count == 1 }.map { ($0.name, $0.summary) }
+      let others = tree.visibleCommands.filter { $0.path.count == 1 }.map { ($0.name, $0.summary) }
       sections += section("Commands", commands + others)
     } else {
       sections += [tree.groups.first { [$0.name] == path }.map { "\($0.summary)." } ?? ""]

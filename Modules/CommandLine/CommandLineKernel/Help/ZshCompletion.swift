@@ -7,7 +7,7 @@ enum ZshCompletion {
           \(shellQuoted(place.path.joined(separator: " "))))
             options=(\(place.options.map(specification).joined(separator: " ")))
             words_here=(\(place.words.map { shellQuoted("\($0.name):\($0.help)") }.joined(separator: " ")))
-            files=\(place.takesFiles ? 1 : 0) ;;
+            files=\(place.takesFiles ? 1 : 0) records=\(shellQuoted(place.source ?? "")) ;;
       """
     }
     let paths = places.map { shellQuoted($0.path.joined(separator: " ")) }.filter { $0 != "''" }.joined(separator: "|")
@@ -15,18 +15,22 @@ enum ZshCompletion {
       #compdef \(tree.program)
       # \(tree.program) completions zsh
       \(tree.completer)() {
-        local place="" word next skip=0 files=0
-        local -a options words_here
+        local place="" word next skip=0 files=0 records="" kept="" store=""
+        local -a options words_here found
         for word in "${(@)words[2,CURRENT-1]}"; do
-          if (( skip )); then skip=0; continue; fi
+          if (( skip )); then
+            skip=0
+            [[ $kept = --store ]] && store=$word
+            continue
+          fi
           case "$word" in
-            \(tree.options(at: []).filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1; continue ;;
+            \(tree.options(at: []).filter { $0.value != nil }.map(\.typed).joined(separator: "|"))) skip=1 kept=$word; continue ;;
             -*) continue ;;
           esac
           next="${place:+$place }$word"
           case "$next" in
             (\(paths)) place="$next" ;;
-            (*) break ;;
+            (*) continue ;;
           esac
         done
         case "$place" in
@@ -34,9 +38,18 @@ enum ZshCompletion {
         esac
         if (( files )); then
           _arguments -S $options '*:file:_files'
-        elif (( $#words_here )); then
+        elif [[ -n $records ]] || (( $#words_here )); then
           _arguments -S $options '*:: :->next'
-          [[ $state = next ]] && _describe 'command' words_here
+          if [[ $state = next ]]; then
+            (( $#words_here )) && _describe 'command' words_here
+            if [[ -n $records ]]; then
+              found=("${(@f)$(\(tree.program) \(CompletionContext.command) $records ${store:+--store $store} \
+                -- "${(Q)PREFIX}" 2>/dev/null)}")
+              found=("${(@)found//:/\\\\:}")
+              found=("${(@)found/\t/:}")
+              [[ -n $found ]] && _describe 'name' found
+            fi
+          fi
         else
           _arguments -S $options
         fi

@@ -3,8 +3,10 @@ import PresentationProtocols
 
 extension Problem {
   /// Returns the report of the problem for standard error: as lines of text, or as one line of JSON.
-  func report(by program: String, asJSON: Bool) -> String {
-    var worded = self
+  ///
+  /// - Parameter options: the options that were given, which the text names instead of fields.
+  func report(by program: String, asJSON: Bool, naming options: [Option] = []) -> String {
+    var worded = asJSON ? self : naming(options)
     if let step { worded.remedy = (remedy.map { "\($0); " } ?? "") + step.typed }
     return asJSON
       ? String(decoding: ProblemDocument(worded).json(), as: UTF8.self) + "\n"
@@ -21,6 +23,19 @@ extension Problem {
     }
     if let remedy { lines.append("  \(remedy)") }
     return lines
+  }
+
+  /// Returns the problem with the names of options in place of the fields that they set.
+  private func naming(_ options: [Option]) -> Problem {
+    var named = self
+    for (index, fault) in faults.enumerated() {
+      guard let option = options.first(where: { $0.pointer == fault.pointer }) else { continue }
+      named.faults[index] = Fault(pointer: "", message: "\(option.typed): \(fault.message)")
+      if named.detail.hasPrefix(fault.description) {
+        named.detail = named.faults[index].message + named.detail.dropFirst(fault.description.count)
+      }
+    }
+    return named
   }
 
   private func shown(_ value: String) -> String { value.isEmpty ? "nothing" : value }

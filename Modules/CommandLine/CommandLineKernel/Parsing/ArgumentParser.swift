@@ -36,7 +36,7 @@ struct ArgumentParser {
     var path: [String] = []
     var places: Set<Int> = []
     var index = 0
-    while index < words.count, !tree.children(of: path).isEmpty {
+    while index < words.count, tree.command(at: path) == nil || path.isEmpty {
       let word = words[index]
       if word.hasPrefix("-") {
         let name = String(word.dropFirst(2).prefix { $0 != "=" })
@@ -46,10 +46,10 @@ struct ArgumentParser {
         index += takesNext ? 2 : 1
         continue
       }
-      guard tree.children(of: path).contains(where: { $0.name == word }) else {
+      guard let name = tree.child(of: path, named: word) else {
         throw unknownCommand(word, path, next: words.dropFirst(index + 1).first)
       }
-      path.append(word)
+      path.append(name)
       places.insert(index)
       index += 1
     }
@@ -62,7 +62,8 @@ struct ArgumentParser {
   private func unknownCommand(_ word: String, _ path: [String], next: String?) -> Problem {
     let near = Suggestion.nearest(to: word, among: tree.children(of: path).map(\.name)).map { path + [$0] }
     // `storekeeper list` is near to `orders list`, whatever is near to the word itself.
-    let below = tree.commands.first { path.isEmpty && $0.path.count > 1 && $0.path.last == word }?.path
+    let name = CommandTree.aliases[word] ?? word
+    let below = tree.visibleCommands.first { path.isEmpty && $0.path.count > 1 && $0.path.last == name }?.path
     // `storekeeper show list` is near to `shows list`, though `orders show` ends with `show`.
     let both = near.map { $0 + [next ?? ""] }.flatMap { tree.command(at: $0)?.path }
     let suggestion = (both ?? below ?? near).map { "did you mean “\(tree.line($0))”?" }

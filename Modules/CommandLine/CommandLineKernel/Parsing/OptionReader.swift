@@ -23,9 +23,9 @@ struct OptionReader {
       }
       let option = try option(for: word)
       if let refusal = option.refusal { throw Problem(.usage, "\(option.typed) is not accepted: \(refusal)") }
-      let value = try value(of: option, typedAs: word, following: &words)
+      let values = try values(of: option, typedAs: word, following: &words)
       if arguments.has(option), !option.isRepeatable { throw usage("\(option.typed) is given twice") }
-      arguments.options[option.name, default: []].append(value)
+      arguments.options[option.name, default: []] += values
     }
     arguments.operands = try assign(operands)
     return arguments
@@ -56,36 +56,47 @@ struct OptionReader {
     throw usage("\(subject) has no option \(quoted(String(name)))", near.map { "did you mean \($0)?" })
   }
 
-  private func value(of option: Option, typedAs word: String, following words: inout ArraySlice<String>)
-    throws(Problem) -> String
+  /// Returns the value of an option; the words of `--status paid,placed` are two.
+  private func values(of option: Option, typedAs word: String, following words: inout ArraySlice<String>)
+    throws(Problem) -> [String]
   {
     let given = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
     guard let value = option.value else {
       guard given == nil else { throw usage("\(option.typed) takes no value") }
-      return ""
+      return [""]
     }
     if value.kind == .yesOrNo {
-      guard let given else { return "yes" }
-      return try check(given, value, option.typed)
+      guard let given else { return ["yes"] }
+      return [try check(given, value, option.typed)]
     }
-    if let given { return try check(given, value, option.typed) }
+    if let given { return try checkEach(given, option, value) }
     guard let next = words.first, !known.contains(where: { $0.typed == next }) else {
       throw usage("\(option.typed) needs a value: \(option.typed) \(value.placeholder)")
     }
     words.removeFirst()
-    return try check(next, value, option.typed)
+    return try checkEach(next, option, value)
+  }
+
+  private func checkEach(_ text: String, _ option: Option, _ value: Value) throws(Problem) -> [String] {
+    guard option.isRepeatable, !value.choices.isEmpty else { return [try check(text, value, option.typed)] }
+    var values: [String] = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      values.append(try check(String(word), value, option.typed))
+    }
+    return values
   }
 
   /// Assigns words to operands: an operand of many words takes those that the single ones after it leave.
   private func assign(_ words: [String]) throws(Problem) -> [[String]] {
     let required = command.operands.filter(\.isRequired)
     if words.count < required.count {
-      // A word of a closed list is the operand with that list, wherever it stands.
-      let isLastGiven = words.last.map { required[required.count - 1].value.choices.contains($0) } ?? false
-      let missing = required[words.count - (isLastGiven ? 1 : 0)]
+      // A word that is not of a closed list is another operand.
+      let choices = required[0].value.choices
+      let isFirstMissing = words.first.map { !choices.isEmpty && !choices.contains($0) } ?? true
+      let missing = isFirstMissing ? required[0] : required[words.count]
       throw usage("\(subject) needs \(missing.value.placeholder): \(missing.help)")
     }
-    var words = words[...]
+    var words = ordered(words)[...]
     var assigned: [[String]] = []
     for (place, operand) in command.operands.enumerated() {
       let reserved = command.operands[(place + 1)...].count(where: \.isRequired)
@@ -97,6 +108,15 @@ struct OptionReader {
     }
     if let extra = words.first { throw usage("unexpected argument \(quoted(extra)) for \(subject)") }
     return assigned
+  }
+
+  /// Returns words with that of a closed list first, if its operand is the first: it may stand behind the others, too.
+  private func ordered(_ words: [String]) -> [String] {
+    guard command.operands.count > 1, let choices = command.operands.first?.value.choices, !choices.isEmpty,
+      words.count > 1, let first = words.first, let last = words.last, !choices.contains(first)
+    else { return words }
+    let isLast = choices.contains(last) || Suggestion.nearest(to: last, among: choices) != nil
+    return isLast ? [last] + words.dropLast() : words
   }
 
   private func check(_ text: String, _ value: Value, _ name: String) throws(Problem) -> String {

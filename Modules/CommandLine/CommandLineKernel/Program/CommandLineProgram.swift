@@ -56,6 +56,7 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
     var asJSON =
       tree.globalOptions.contains(GlobalOptions.json)
       && (words.contains(Array("--json".utf8)) || words.contains(Array("--format=json".utf8)))
+    var given: [Option] = []
     do {
       switch try ArgumentParser(tree: tree).read(try texts(words)) {
       case .help(let path): try show(HelpText(tree: tree, columns: console.terminal.columns).text(for: path))
@@ -68,12 +69,13 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
           command: declaration, arguments: arguments, settings: settings, console: console, tree: tree, session: session
         )
         asJSON = invocation.isForMachines
+        given = invocation.givenOptions
         let command = commands.first { $0.declaration.path == declaration.path }
         return try await command?.run(invocation) ?? .done
       }
       return .done
     } catch {
-      return end(with: error, asJSON: asJSON)
+      return end(with: error, asJSON: asJSON, naming: given)
     }
   }
 
@@ -93,12 +95,12 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
   /// Reports an error on standard error.
   ///
   /// - Returns: the exit status of the program.
-  private func end(with error: any Error, asJSON: Bool) -> ExitStatus {
+  private func end(with error: any Error, asJSON: Bool, naming options: [Option] = []) -> ExitStatus {
     switch error {
     case let problem as Problem:
       // The output so far comes before the report.
       _ = try? console.flush()
-      console.note(problem.report(by: tree.program, asJSON: asJSON))
+      console.note(problem.report(by: tree.program, asJSON: asJSON, naming: options))
       return ExitStatus(problem)
     case is Interrupted:
       console.note("\n")

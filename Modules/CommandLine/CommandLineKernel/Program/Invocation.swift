@@ -46,8 +46,11 @@ public struct Invocation<Session: Sendable>: Sendable {
 
   /// Reports a problem on standard error: as text, or as JSON if a program reads the result.
   public func report(_ problem: Problem) {
-    console.note(problem.report(by: tree.program, asJSON: isForMachines))
+    console.note(problem.report(by: tree.program, asJSON: isForMachines, naming: givenOptions))
   }
+
+  /// The options of the command that were given.
+  var givenOptions: [Option] { command.options.filter(arguments.has) }
 
   /// Writes text to standard output.
   public func write(_ text: String) throws { try console.write(Array(text.utf8)) }

@@ -36,7 +36,7 @@ extension Invocation where Session: SceneSession {
   /// Returns the scenes of a store and the context of the caller, and notes warnings about the environment.
   public func scenes(of opened: OpenedStore<Session.Scenes>) throws(Problem) -> OpenScenes {
     let zone = settings.timeZone ?? opened.timeZone ?? TimeZone.current
-    let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? "desk"
+    let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? console.userName
     settings.warnings.forEach(note)
     if settings.isVerbose {
       note("store \(opened.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")
@@ -48,12 +48,12 @@ extension Invocation where Session: SceneSession {
 
   /// Asks a person whether to go on, with a question about what is in the store.
   ///
-  /// - Parameter question: makes the question.
+  /// - Parameter question: makes the question; `nil` if there is nothing to ask.
   /// - Returns: the open scenes; `nil` for no.
-  public func confirm(looking question: (OpenScenes) async throws -> String) async throws -> OpenScenes? {
+  public func confirm(looking question: (OpenScenes) async throws -> String?) async throws -> OpenScenes? {
     let mustAsk = try needsConfirmation()
     let opened = try await scenes()
-    guard mustAsk else { return opened }
-    return try agrees(try await question(opened)) ? opened : nil
+    guard mustAsk, let question = try await question(opened) else { return opened }
+    return try agrees(question) ? opened : nil
   }
 }

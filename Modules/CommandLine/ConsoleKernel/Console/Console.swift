@@ -9,6 +9,9 @@ public protocol Console: Sendable {
   /// - Throws: `Problem`: `usage` where its bytes are not UTF-8.
   func environment(_ name: String) throws(Problem) -> String?
 
+  /// The name of the user who runs the process, in the system's list of users.
+  var userName: String { get }
+
   /// Sends bytes to standard output, the place of results alone; they may wait until `flush`.
   ///
   /// - Throws: `OutputClosed` where the reader has gone; `Problem` where it cannot be written.

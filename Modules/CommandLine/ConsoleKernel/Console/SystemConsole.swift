@@ -49,6 +49,16 @@ public final class SystemConsole: Console {
     return text
   }
 
+  public var userName: String {
+    var (entry, found) = unsafe (passwd(), UnsafeMutablePointer<passwd>?.none)
+    var texts = [CChar](repeating: 0, count: 1 << 14)
+    let id = geteuid()
+    guard unsafe getpwuid_r(id, &entry, &texts, texts.count, &found) == 0, unsafe found != nil,
+      let name = unsafe entry.pw_name.flatMap({ unsafe String(validatingCString: $0) }), !name.isEmpty
+    else { return "uid \(id)" }
+    return name
+  }
+
   public var uptime: Duration { ContinuousClock.now - SystemConsole.start }
   private static let start = ContinuousClock.now
 

@@ -26,14 +26,21 @@ public struct AtomicFile: ~Copyable {
 
   /// Opens a temporary file for writing, beside its final path.
   ///
-  /// - Throws: `Problem`: `invalid` for a database, which is never replaced; otherwise the system's reason.
-  public init(_ path: String, _ console: any Console) throws(Problem) {
+  /// - Parameter replaces: whether an existing file that is not empty is replaced.
+  /// - Throws: `Problem`: `invalid` for a database, which is never replaced; `conflict` for an existing file; otherwise
+  ///   the system's reason.
+  public init(_ path: String, _ console: any Console, replaces: Bool = true) throws(Problem) {
     var known = stat()
     let isKnown = unsafe stat(path, &known) == 0
     let isSpecial = isKnown && known.st_mode & S_IFMT != S_IFREG
     let destination = isSpecial ? path : AtomicFile.target(of: path)
     if !isSpecial, AtomicFile.isOfDatabase(destination) {
       throw Problem(.invalid, "“\(path)” is part of a database, and would be overwritten", remedy: "name another file")
+    }
+    if isKnown, !isSpecial, !replaces, known.st_size > 0 {
+      throw Problem(
+        .conflict, "there is a file \(quoted(path)) already, and it is not overwritten",
+        remedy: "use --force to replace it, or name another file")
     }
     let temporary = isSpecial ? nil : AtomicFile.temporary(for: destination)
     console.guardTemporaryFile(temporary)

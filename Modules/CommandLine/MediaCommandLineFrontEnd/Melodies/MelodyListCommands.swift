@@ -6,20 +6,18 @@ import PresentationProtocols
 enum MelodyListCommands {
   static let all = [list, show, importing, render, delete]
 
-  static let melody = Operand(.text("MELODY"), "a melody's id or title")
+  static let melody = Operand(.text("MELODY").completed(by: "melodies"), "a melody's id or title")
   static let files = Operand(.file("FILE"), .oneOrMore, "RTTTL files, or - for standard input")
   static let offline = Option("offline", "Show stored melodies, without a request to an API")
   static let maxAge = Option(
     "max-age", .text("AGE"), "Ask the API only if stored melodies are older, for example 30s, 10m or 2h")
   static let api = Option("api", .text("URL"), "The API for melodies, for example http://127.0.0.1:8080")
   static let limit = Option("limit", .count("N", 1...200), "The maximum number of melodies (default 50)")
-  static let after = SharedOptions.after
   static let everything = Option("all", "List all melodies")
-  static let file = SharedOptions.file
 
   static let list = Command(
     path: ["melodies", "list"], summary: "List melodies from an API, or stored ones if it does not answer",
-    options: [offline, maxAge, api, limit, after, everything], formats: [.table, .json, .ndjson],
+    options: [offline, maxAge, api, limit, SharedOptions.after, everything], formats: [.table, .json, .ndjson],
     notes: ["Melodies from an API are stored. If the API does not answer, they are shown with their age."],
     examples: ["storekeeper melodies list --api http://127.0.0.1:8080 --max-age 10m"]
   ) { invocation in
@@ -28,7 +26,8 @@ enum MelodyListCommands {
     try arguments.exclude(everything, limit)
     let request = MelodyList.FetchMelodies(
       isOffline: arguments.has(offline), maxAge: arguments[maxAge], api: arguments[api],
-      limit: arguments.count(limit) ?? 50, after: arguments[after], isDryRun: invocation.settings.isDryRun)
+      limit: arguments.count(limit) ?? 50, after: arguments[SharedOptions.after], isDryRun: invocation.settings.isDryRun
+    )
     guard arguments.has(everything) else {
       return try await ask(invocation) { _ = try await $0.fetchMelodies(request) }
     }
@@ -53,9 +52,10 @@ enum MelodyListCommands {
 
   static let render = Command(
     path: ["melodies", "render"], summary: "Save a melody as a 16-bit mono WAV file", operands: [melody],
-    options: [file], examples: ["storekeeper melodies render 'Ode to Joy' --to ode.wav"]
+    options: [SharedOptions.file, SharedOptions.force],
+    examples: ["storekeeper melodies render 'Ode to Joy' --to ode.wav"]
   ) { invocation in
-    guard let path = invocation.arguments[file] else {
+    guard let path = invocation.arguments[SharedOptions.file] else {
       throw Problem(.usage, "melodies render needs --to FILE", remedy: "name the file, for example --to tune.wav")
     }
     let (scenes, context) = try await invocation.scenes()

@@ -70,7 +70,7 @@ actor MelodySoundView: MelodySoundViewController, CommandDisplay {
   init(_ invocation: Invocation, _ path: String) throws(Problem) {
     self.invocation = invocation
     self.path = path
-    if !invocation.settings.isDryRun { file = try AtomicFile(path, invocation.console) }
+    if !invocation.settings.isDryRun { file = try invocation.output(path) }
   }
 
   func showSound(_ piece: MelodyList.SoundPiece) async throws {

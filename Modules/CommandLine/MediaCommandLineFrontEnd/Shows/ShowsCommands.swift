@@ -8,10 +8,9 @@ import ShowPresentationProtocols
 enum ShowsCommands {
   static let all = [list, search, show, next, watch, unwatch, set, delete]
 
-  static let named = Operand(.text("SHOW"), "a show's id or title")
+  static let named = Operand(.text("SHOW").completed(by: "shows"), "a show's id or title")
   static let episodes = Operand(.text("EPISODE"), .oneOrMore, "codes of episodes, for example S1E2, or their ids")
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
-  static let after = SharedOptions.after
   static let everything = Option("all", "List all shows")
   static let why = Option("why", "Show why this episode is next")
   static let hideSpoilers = Option("hide-spoilers", "Hide the titles of episodes after the next one")
@@ -24,13 +23,14 @@ enum ShowsCommands {
 
   static let list = Command(
     path: ["shows", "list"], summary: "List shows with their next episode and progress",
-    options: [limit, after, everything, hideSpoilers], formats: formats
+    options: [limit, SharedOptions.after, everything, hideSpoilers], formats: formats
   ) { try await fetch(nil, $0) }
 
   static let search = Command(
     path: ["shows", "search"], summary: "Search shows by title",
     operands: [Operand(.text("TEXT"), "the beginnings of words in the title")],
-    options: [limit, after, everything, hideSpoilers], formats: formats, examples: ["storekeeper shows search sil"]
+    options: [limit, SharedOptions.after, everything, hideSpoilers], formats: formats,
+    examples: ["storekeeper shows search sil"]
   ) { try await fetch($0.arguments.operand(0), $0) }
 
   static let show = Command(
@@ -120,7 +120,8 @@ enum ShowsCommands {
     let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     let display = ShowsDisplay(invocation)
-    let parameters = ShowsParameters(search: search, limit: arguments.count(limit) ?? 50, after: arguments[after])
+    let parameters = ShowsParameters(
+      search: search, limit: arguments.count(limit) ?? 50, after: arguments[SharedOptions.after])
     try await withLifetime(of: display) {
       try await scenes.shows(for: $0, in: context).fetchShows(
         .init(parameters: parameters, isWhole: arguments.has(everything)))

@@ -26,7 +26,7 @@ extension OrderField {
         .init(
           "/date", in: .order, text: \.date, hint: "Or today, yesterday, -7d",
           option: .init(
-            "date", "DATE", "The date of the order (default: now): 2007-06-29, today, yesterday, -7d or RFC 3339"))
+            "date", "DATE", "The date of the order: 2007-06-29, today, -7d, RFC 3339, or as your locale writes it"))
       ])
     case .reference:
       .fields([

@@ -22,6 +22,8 @@ extension ImportOrders.Layout {
         self = .shopify
       } else if names.intersection(OrdersCSV.columns).count >= 3 {
         self = .csv
+      } else if window.bytes[window.start...].prefix(4_096).hasControls {
+        throw Problem.notText
       } else {
         throw Problem(
           .invalid, "unrecognised file format; it begins with “\(String(decoding: line.prefix(60), as: UTF8.self))”",
@@ -29,6 +31,17 @@ extension ImportOrders.Layout {
       }
     }
   }
+}
+
+extension Problem {
+  /// The problem of a binary file, which no message repeats.
+  fileprivate static let notText = Problem(
+    .invalid, "the file is not text", remedy: "choose a CSV, JSON or NDJSON file")
+}
+
+extension Collection<UInt8> {
+  /// Whether there are control characters other than tabs, line breaks and escapes, as in a binary file.
+  fileprivate var hasControls: Bool { contains { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B } }
 }
 
 extension ByteWindow {
@@ -45,7 +58,7 @@ extension ByteWindow {
       throw Problem(.invalid, "the text is in UTF-16", remedy: "save it as UTF-8")
     }
     skipByteOrderMark()
-    if firstLine.contains(0) { throw Problem(.invalid, "the file is not text: it has NUL bytes") }
+    if firstLine.hasControls { throw Problem.notText }
     if let failure, count == 0 { throw failure }
     if isAtEnd, bytes[start...].allSatisfy({ $0 <= 0x20 }) {
       throw Problem(.invalid, "the file is empty")

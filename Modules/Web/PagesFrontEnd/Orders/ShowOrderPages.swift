@@ -106,7 +106,9 @@ struct ShowOrderPages: Sendable {
     }
   }
 
-  private final class Display: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, FetchHistoryDisplayLogic {
+  private final class Display: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetOrdersDisplayLogic,
+    FetchHistoryDisplayLogic
+  {
     let order = Shown<ShowOrder.FetchOrder.ViewModel>()
     let changed = Shown<ShowOrder.ChangeOrder.ViewModel>()
     let history = Shown<ShowOrder.FetchHistory.ViewModel>()

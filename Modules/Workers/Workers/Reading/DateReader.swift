@@ -1,39 +1,68 @@
 import Foundation
 import Models
 
-/// Parses the dates that a person types: RFC 3339, `2007-06-29`, `today`, `yesterday` or `-7d`.
+/// Parses the dates that a person types: RFC 3339, `2007-06-29`, `2007-06`, `today`, `yesterday`, `-24h`, `-7d` or `-1w`.
 struct DateReader {
   let zone: TimeZone
   let now: Instant
 
-  /// Returns the instant of a text, or the start of its day.
+  /// A moment, or whole days of the zone.
+  private enum Period {
+    case moment(Instant)
+    case days(CivilDate, through: CivilDate)
+  }
+
+  /// Returns the instant of a text, or the start of its day or month.
   func start(_ text: String, at pointer: String) throws(Violation) -> Instant {
-    if let instant = Instant(text) { return instant }
-    return start(of: try day(text, at: pointer))
-  }
-
-  /// Returns the instant right after a text's instant, or after its whole day.
-  func end(_ text: String, at pointer: String) throws(Violation) -> Instant {
-    if let instant = Instant(text) { return Instant(microseconds: instant.microseconds + 1) }
-    return start(of: CivilDate(daysSinceEpoch: try day(text, at: pointer).daysSinceEpoch + 1))
-  }
-
-  private func day(_ text: String, at pointer: String) throws(Violation) -> CivilDate {
-    if let day = CivilDate(text) { return day }
-    let word = text.lowercased()
-    if let days = ["today": 0, "yesterday": 1][word] ?? DateReader.daysAgo(word) {
-      return CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
+    switch try period(text, at: pointer) {
+    case .moment(let instant): instant
+    case .days(let first, _): start(of: first)
     }
-    if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil {
+  }
+
+  /// Returns the instant right after a text's instant, or after its whole day or month.
+  func end(_ text: String, at pointer: String) throws(Violation) -> Instant {
+    switch try period(text, at: pointer) {
+    case .moment(let instant): Instant(microseconds: instant.microseconds + 1)
+    case .days(_, let last): start(of: CivilDate(daysSinceEpoch: last.daysSinceEpoch + 1))
+    }
+  }
+
+  /// Returns the instant of a text, or the start of its day; a month is no single moment.
+  func moment(_ text: String, at pointer: String) throws(Violation) -> Instant {
+    if case .days(let first, let last) = try period(text, at: pointer), first != last {
+      throw Violation(pointer, .not(.date, text))
+    }
+    return try start(text, at: pointer)
+  }
+
+  private func period(_ text: String, at pointer: String) throws(Violation) -> Period {
+    if let instant = Instant(text) { return .moment(instant) }
+    if let day = CivilDate(text) { return .days(day, through: day) }
+    if let (first, last) = DateReader.month(text) { return .days(first, through: last) }
+    let word = text.lowercased()
+    if let hours = DateReader.count("h", in: word) { return .moment(now.adding(seconds: Int64(hours) * -3_600)) }
+    let weeks = DateReader.count("w", in: word).map { $0 * 7 }
+    if let days = ["today": 0, "yesterday": 1][word] ?? DateReader.count("d", in: word) ?? weeks {
+      let day = CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
+      return .days(day, through: day)
+    }
+    if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}(-[0-9]{2})?/) != nil {
       throw Violation(pointer, .not(.calendarDay, text))
     }
     throw Violation(pointer, .not(.date, text))
   }
 
-  /// Returns the number of days in `-7d`, with up to six digits, so that the date stays in range; `nil` for another
-  /// word.
-  private static func daysAgo(_ word: String) -> Int? {
-    guard word.hasPrefix("-"), word.hasSuffix("d"), word.utf8.count <= 8 else { return nil }
+  /// Returns the first and last day of `2007-06`; `nil` for another text.
+  private static func month(_ text: String) -> (CivilDate, CivilDate)? {
+    guard text.utf8.count == 7, let first = CivilDate("\(text)-01") else { return nil }
+    let next = CivilDate(daysSinceEpoch: first.daysSinceEpoch + 31)
+    return (first, CivilDate(daysSinceEpoch: next.daysSinceEpoch - next.day))
+  }
+
+  /// Returns the number in `-7d`, with up to six digits, so that the date stays in range; `nil` for another word.
+  private static func count(_ unit: String, in word: String) -> Int? {
+    guard word.hasPrefix("-"), word.hasSuffix(unit), word.utf8.count <= 8 else { return nil }
     let digits = word.dropFirst().dropLast()
     return digits.utf8.allSatisfy(\.isDigit) ? Int(digits) : nil
   }

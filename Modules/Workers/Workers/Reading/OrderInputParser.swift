@@ -111,7 +111,7 @@ struct OrderInputParser {
     case .cleared: if purpose == .change { fault("/date", .fact(.cannotBeEmpty)) }
     case .set(let text):
       do {
-        let date = try dates.start(text, at: "/date")
+        let date = try dates.moment(text, at: "/date")
         let mayBeUnchanged = input.isDayOnly && Instant(text) == nil && purpose != .new
         // A form that shows the day alone, and is sent back unchanged, does not change the date.
         order.date = mayBeUnchanged && dates.day(of: date) == dates.day(of: old.date) ? old.date : date

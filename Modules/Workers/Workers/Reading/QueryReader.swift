@@ -1,4 +1,5 @@
 import APIDocuments
+import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 
@@ -46,13 +47,27 @@ struct QueryReader {
     for field in OrdersFilterField.allCases {
       for text in parameters[field].compactMap(\.nilIfBlank) { try read(text, field, into: &filter) }
     }
+    // A day that a zone skipped has no time, but it is not before itself.
+    if let since = filter.since, let before = filter.before, before <= since, let until = parameters.until,
+      try dates.start(until, at: "/until") < since
+    {
+      throw Violation("/\(OrdersFilterField.until.name)", .fact(.endsBeforeStart))
+    }
+    if let least = filter.minTotal, let most = filter.maxTotal, least.currency == most.currency,
+      most.minorUnits < least.minorUnits
+    {
+      throw Violation("/\(OrdersFilterField.maxTotal.name)", .fact(.belowMinimum))
+    }
     return filter
   }
 
   private func read(_ text: String, _ field: OrdersFilterField, into filter: inout OrdersFilter) throws(Violation) {
     let pointer = "/\(field.name)"
     switch field {
-    case .status: filter.statuses.insert(try Word.read(text, at: pointer, .status))
+    case .status:
+      for word in text.split(separator: ",") {
+        filter.statuses.insert(try Word.read(word.trimmingCharacters(in: .whitespaces), at: pointer, .status))
+      }
     case .query: filter.query = text
     case .email: filter.email = text
     case .phone: filter.phoneDigits = text

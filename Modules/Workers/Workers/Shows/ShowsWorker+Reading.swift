@@ -71,8 +71,15 @@ extension ShowsWorker {
   private func idOfShow(near name: String) async throws(ShowsWorkerError) -> String? {
     // Nobody types a long title in full.
     let name = String(name.prefix(100))
-    guard let word = SearchText.words(name).first else { return nil }
-    if let show = try await shows(finding: name, limit: 1).first { return show.id }
+    let words = SearchText.words(name)
+    guard let word = words.first else { return nil }
+    // A show with exactly these words comes before shows whose titles have more.
+    let found = try await shows(finding: name, limit: 200)
+    if let show = found.first(where: { SearchText.words($0.title).sorted() == words.sorted() })
+      ?? found.min(by: { SearchText.words($0.title).count < SearchText.words($1.title).count })
+    {
+      return show.id
+    }
     // People seldom mistype the first letters.
     let shows = try await shows(finding: String(word.prefix(2)), limit: 200)
     let title = Suggestion.nearest(to: name, among: shows.lazy.map(\.title))

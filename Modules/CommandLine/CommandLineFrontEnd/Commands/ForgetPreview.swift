@@ -1,0 +1,57 @@
+import APIDocuments
+import CommandLineKernel
+import ListOrdersProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// Reads how many orders an erasure or a purge concerns, and whose they are, for the question before it.
+actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, CommandDisplay {
+  /// The number of orders that the question names.
+  private static let mostNamed = 5
+
+  private var count = 0
+  private var orders: [OrderSummaryDocument] = []
+
+  /// Returns the question; `nil` if no order is concerned.
+  ///
+  /// - Throws: `Problem` if there is no such order.
+  static func question(_ selection: ShowOrder.ForgetOrders.Selection, _ opened: OpenScenes) async throws -> String? {
+    let (scenes, context) = opened
+    if case .personOfOrder(let order) = selection {
+      let name = try await OrderLookup.describe(order, scenes, context)
+      return "Remove personal data from \(name)? This cannot be undone."
+    }
+    let preview = ForgetPreview()
+    try await withLifetime(of: preview) {
+      try await scenes.showOrder(for: $0, in: context).forgetOrders(.init(selection: selection, isDryRun: true))
+      guard await $0.count > 0, case .personWithEmail(let email) = selection else { return }
+      try await scenes.listOrders(for: $0, in: context)
+        .fetchOrders(.init(parameters: .init(email: email, limit: mostNamed)))
+    }
+    return await preview.question(selection)
+  }
+
+  private func question(_ selection: ShowOrder.ForgetOrders.Selection) -> String? {
+    guard count > 0 else { return nil }
+    switch selection {
+    case .personOfOrder(let order): return "Remove personal data from order \(order)? This cannot be undone."
+    case .personWithEmail(let email):
+      return "Remove personal data of \(email) from \(count.of("order"))\(names)? This cannot be undone."
+    case .deletedOrders: return "Permanently remove \(count.of("deleted order"))\(names)? This cannot be undone."
+    }
+  }
+
+  /// The first orders in brackets, ` (1001 Amy Apple, $1.23; and 3 more)`; empty if none is known.
+  private var names: String {
+    guard !orders.isEmpty else { return "" }
+    var names = orders.prefix(Self.mostNamed).map { order in
+      "\(order.number) \(order.name.display.isEmpty ? order.email : order.name.display), \(order.total.display)"
+    }
+    if count > names.count { names.append("and \(count - names.count) more") }
+    return " (\(names.joined(separator: "; ")))"
+  }
+
+  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) { count = viewModel.count }
+
+  func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { orders += viewModel.documents }
+}
