@@ -202,6 +202,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PageKernel",
       "PresentationProtocols", "ShowPresentationProtocols", "WebKernel",
     ],
+    "AdministrationPagesFrontEnd": [
+      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PageKernel",
+      "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
+    ],
     "WebTesting": ["AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
   ],
   "Assembly": [
@@ -219,7 +223,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "ServerAssembly": [
-      "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd", "MediaPagesFrontEnd",
+      "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
+      "AdministrationPagesFrontEnd", "MediaPagesFrontEnd",
       "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersWorkerProtocols", "PresentationProtocols",
@@ -306,6 +311,9 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "MediaPagesFrontEnd": [
     "MelodyListTesting", "PresentationTesting", "ShowPresentationTesting", "WebTesting",
+  ],
+  "AdministrationPagesFrontEnd": [
+    "AccessTesting", "PresentationTesting", "StoreAdministrationTesting", "WebTesting",
   ],
   "SceneAssembly": [
     "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting",

@@ -146,20 +146,3 @@ import WebTesting
     #expect(page.all("button").contains { $0.text == "Delete show" })
   }
 }
-
-// MARK: Fixtures
-
-extension WebHandler {
-  /// Sends a form with a file, as a browser does.
-  fileprivate func upload(_ content: String, to path: String, name: String, token: String? = nil) async -> HTTPResponse
-  {
-    let secret = GatekeeperStub.secret(.admin)
-    let token = token ?? GatekeeperStub().formToken(for: secret)
-    let body =
-      "--XX\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n\(token)\r\n"
-      + "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--XX--\r\n"
-    return await send(
-      .post, path, ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": GatekeeperStub.cookie(secret)],
-      body: body)
-  }
-}

@@ -129,14 +129,6 @@ extension WebHandler {
   fileprivate func upload(
     _ content: String, name: String = "orders.csv", layout: String = "", token: String? = nil
   ) async -> HTTPResponse {
-    let secret = GatekeeperStub.secret(.admin)
-    let token = token ?? GatekeeperStub().formToken(for: secret)
-    let body =
-      "--XX\r\nContent-Disposition: form-data; name=\"form_token\"\r\n\r\n\(token)\r\n"
-      + "--XX\r\nContent-Disposition: form-data; name=\"layout\"\r\n\r\n\(layout)\r\n"
-      + "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--XX--\r\n"
-    return await send(
-      .post, "/orders/import",
-      ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": GatekeeperStub.cookie(secret)], body: body)
+    await upload(content, to: "/orders/import", name: name, fields: [("layout", layout)], token: token)
   }
 }

@@ -1,6 +1,7 @@
 import APIFrontEnd
 import Access
 import AccessProtocols
+import AdministrationPagesFrontEnd
 import Foundation
 import HTTPProtocols
 import MediaPagesFrontEnd
@@ -33,6 +34,7 @@ import WebKernel
     let jobs = Jobs(timeout: settings.timeout)
     return APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
       + PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs).operations
+      + AdministrationPagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
       + MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings).operations
   }
 

@@ -1,5 +1,6 @@
 public import APIFrontEnd
 import AccessProtocols
+public import AdministrationPagesFrontEnd
 import MediaPagesFrontEnd
 import PageKernel
 public import PagesFrontEnd
@@ -16,11 +17,13 @@ extension WebHandler {
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
     let pages = PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
+    let administration = AdministrationPagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
     self.init(
-      operations: api.operations + Style.operations + pages.operations + mediaPages.operations,
+      operations: api.operations + Style.operations + pages.operations + mediaPages.operations
+        + administration.operations,
       describedBy: api.description, problemPage: { ProblemPage($0).response(to: $1) }, shop: scenes,
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: makeID)
   }
 }
 
-extension Scenes: APIScenes, PagesScenes, ShopDescribing {}
+extension Scenes: APIScenes, PagesScenes, AdministrationPagesScenes, ShopDescribing {}

@@ -53,6 +53,7 @@ struct Layout {
       \(entry(.importing, "/orders/import", "Import"), if: mayWrite)
       \(entry(.shows, "/shows", "Shows"))
       \(entry(.melodies, "/melodies", "Melodies"))
+      \(entry(.settings, "/settings", "Settings"), if: reader.role >= .admin)
       </ul></nav>
       """
   }

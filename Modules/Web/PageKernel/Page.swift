@@ -21,7 +21,7 @@ public struct Page {
   var searched: String
 
   /// The entries of the navigation.
-  public enum Section { case home, orders, new, importing, shows, melodies }
+  public enum Section { case home, orders, new, importing, shows, melodies, settings }
 
   /// - Parameters:
   ///   - title: shown in the browser's tab, and as the heading.

@@ -36,6 +36,26 @@ extension WebHandler {
   }
 }
 
+extension WebHandler {
+  /// Sends the form of a page with a file, as an administrator's browser does.
+  ///
+  /// - Parameters:
+  ///   - fields: the fields between the token and the file.
+  ///   - token: the token of the form; `nil` for the valid one.
+  public func upload(
+    _ content: String, to path: String, name: String, fields: [(String, String)] = [], token: String? = nil
+  ) async -> HTTPResponse {
+    let secret = GatekeeperStub.secret(.admin)
+    let token = ("form_token", token ?? GatekeeperStub().formToken(for: secret))
+    let parts = ([token] + fields).map { "--XX\r\nContent-Disposition: form-data; name=\"\($0)\"\r\n\r\n\($1)\r\n" }
+    let file =
+      "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n\r\n\(content)\r\n--XX--\r\n"
+    return await send(
+      .post, path, ["Content-Type": "multipart/form-data; boundary=XX", "Cookie": GatekeeperStub.cookie(secret)],
+      body: parts.joined() + file)
+  }
+}
+
 /// Returns names and values as a form encodes them.
 public func encoded(_ form: [(String, String)]) -> String {
   func escaped(_ text: String) -> String {

@@ -1,0 +1,63 @@
+import APIDocuments
+import AccessProtocols
+import FormKernel
+import HTTPProtocols
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The operations that download a backup, and restore one: an uploaded file waits for a confirmation.
+struct BackupPages: Sendable {
+  let storeService: any StoreServing
+  let jobs: Jobs
+  /// The highest number of bytes of a backup.
+  let limit: Int
+  private let received = ExpiringCache<Received>(capacity: 2, lifetime: .seconds(1_800))
+
+  init(storeService: any StoreServing, jobs: Jobs, limit: Int) {
+    self.storeService = storeService
+    self.jobs = jobs
+    self.limit = limit
+  }
+
+  /// An uploaded backup that waits for the sender's confirmation.
+  private struct Received: Sendable {
+    let backup: any ReceivedBackup
+    let owner: String
+  }
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/settings/backups", id: "showBackups", role: .admin) { BackupsPage(request: $0).response },
+      .page(
+        .post, "/settings/backups/restore", id: "receiveBackup", role: .admin, bodyLimit: limit,
+        concurrency: .wholeStore
+      ) { request in
+        do {
+          return try await receive(request)
+        } catch let problem as Problem where problem.isCorrectable || problem.code == .tooLarge {
+          return BackupsPage(request: request, problem: problem).response
+        }
+      },
+      .page(.post, "/settings/backups/confirm", id: "restoreBackup", role: .admin) { try await restore($0) },
+    ]
+  }
+
+  private func receive(_ request: WebRequest) async throws -> HTTPResponse {
+    guard let (name, source) = request.form.file, !name.isEmpty else { throw Upload.missing }
+    let backup = try await storeService.receive(source)
+    let id = received.put(Received(backup: backup, owner: request.identity.name))
+    return RestorationPage(request: request, id: id, file: name).response
+  }
+
+  private func restore(_ request: WebRequest) async throws -> HTTPResponse {
+    guard let received = received.take(request.form["backup"], where: { $0.owner == request.identity.name }) else {
+      return BackupsPage(request: request, problem: Upload.gone("the settings")).response
+    }
+    return try await jobs.respondToForm(request, as: "replaceStore", isExclusive: true) { progress in
+      try await received.backup.restore(progress: progress)
+      return request.redirect(
+        to: request.link("/settings"), notice: "Backup restored. It replaced all orders, shows, tunes and users.")
+    }
+  }
+}

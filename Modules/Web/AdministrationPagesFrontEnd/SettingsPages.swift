@@ -1,0 +1,98 @@
+import AccessProtocols
+import FormKernel
+import HTTPProtocols
+import PageKernel
+import PresentationProtocols
+import StoreAdministrationProtocols
+import WebKernel
+
+/// The operations that show and change the settings of the shop.
+struct SettingsPages: Sendable {
+  let storeAdministration: StoreAdministrationBuilder
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, SettingsPage.path, id: "showSettings", role: .admin) { request in
+        SettingsPage(request: request, info: try await info(request)).response
+      },
+      .page(.post, SettingsPage.path, id: "saveSettings", role: .admin) { request in
+        do {
+          let saved = try await StoreResultDisplay.perform(
+            .set(
+              name: request.form["name"], currency: request.form["currency"], timeZone: request.form["time_zone"]),
+            with: storeAdministration, request)
+          return request.redirect(to: request.link(SettingsPage.path), notice: saved.notice)
+        } catch let problem as Problem where problem.isCorrectable {
+          return SettingsPage(request: request, info: try await info(request), problem: problem).response
+        }
+      },
+      .page(.post, "/settings/sample", id: "removeSample", role: .admin) { request in
+        let removed = try await StoreResultDisplay.perform(
+          .sample(isRemoving: true), with: storeAdministration, request)
+        return request.redirect(to: request.link(SettingsPage.path), notice: removed.notice)
+      },
+    ]
+  }
+
+  private func info(_ request: WebRequest) async throws -> StoreAdministration.ViewModel {
+    try await StoreResultDisplay.perform(.info, with: storeAdministration, request)
+  }
+}
+
+/// The page with the settings of the shop, the counts of its store, and links to the pages for administrators.
+private struct SettingsPage {
+  static let path = "/settings"
+
+  let request: WebRequest
+  let info: StoreAdministration.ViewModel
+  /// The problem that refused the settings that were sent.
+  var problem: Problem?
+
+  var response: HTTPResponse {
+    let main: HTML = """
+      \(problem.map { Alert($0) { Self.field(of: $0.pointer) }.html })
+      \(AdministrationLinks(request: request, here: .settings).html)
+      <form action="\(request.link(Self.path))" method="post" class="card stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))
+      \(field("name", "name", "Name of the shop", "On every page, and on packing slips."))
+      \(field("currency", "currency", "Currency", "A code like EUR, for new orders. Existing orders do not change."))
+      \(field("time_zone", "timeZone", "Time zone", "For example Europe/Berlin: when a day begins. Empty for the server’s."))
+      <div><button type="submit" class="main">Save</button></div>
+      </form>
+      <section class="card stack" aria-labelledby="store"><h2 id="store">Store</h2>
+      <dl>\(counts)</dl>
+      \(sample)
+      </section>
+      """
+    return Page(
+      title: "Settings", main: main, command: CommandLine("store", "info"), place: .settings
+    ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  private static func field(of pointer: String) -> String? {
+    ["/name": "name", "/currency": "currency", "/timeZone": "time_zone"][pointer]
+  }
+
+  private func field(_ name: String, _ key: String, _ label: String, _ hint: String) -> HTML {
+    let fault = problem?.faults.first { $0.pointer == "/" + key }?.message
+    let text = problem == nil ? info[key] : request.form[name]
+    return LabelledControl(name, label: label, hint: hint, fault: fault).html { attributes in
+      "<input \(attributes) type=\"text\" autocomplete=\"off\" dir=\"auto\" value=\"\(text)\">"
+    }
+  }
+
+  private var counts: [HTML] {
+    info.rows.filter { $0.number != nil && $0.key != "schemaVersion" }
+      .map { "<dt>\($0.label)</dt><dd>\($0.text)</dd>" }
+  }
+
+  private var sample: HTML {
+    """
+    <details><summary>Remove the sample shop</summary>
+    <p>The sample’s orders, shows and tunes are removed, also if somebody has changed them. Other orders stay.</p>
+    \(ActionForm(request: request, action: request.link("/settings/sample"), name: "sample")
+      .html("<div><button type=\"submit\" class=\"danger\">Remove sample shop</button></div>"))
+    </details>
+    """
+  }
+}

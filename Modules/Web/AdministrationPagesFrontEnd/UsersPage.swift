@@ -1,0 +1,135 @@
+import AccessProtocols
+import FormKernel
+import HTTPProtocols
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The page with the tokens and passwords of the shop, and the forms that add one.
+struct UsersPage {
+  /// The forms of the page.
+  enum Form: String { case token, password }
+
+  let request: WebRequest
+  let listed: ManageAccess.ViewModel
+  /// The token that has just been created, with its secret, which is shown only here.
+  var created: ManageAccess.ViewModel?
+  /// The form that was refused, and the reason.
+  var refused: (form: Form, problem: Problem)?
+
+  var response: HTTPResponse {
+    let main: HTML = """
+      \(refused.map { refused in Alert(refused.problem) { fault in field(of: fault, refused.form) }.html })
+      \(AdministrationLinks(request: request, here: .users).html)
+      \(created.map(secret))
+      \(table)
+      <div class="fields">
+      \(form(.password, title: "Set a password", button: "Set password", hint: "Replaces the password of this name.", passwords))
+      \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a till.", nil))
+      </div>
+      """
+    return Page(
+      title: "Users", main: main, command: CommandLine("access", "list"), place: .settings
+    ).response(to: request, refused.map { HTTPStatus(rawValue: $0.problem.httpStatus) } ?? .ok)
+  }
+
+  private func secret(_ created: ManageAccess.ViewModel) -> HTML {
+    """
+    <section class="card stack" role="status"><p>\(created.notice)</p>
+    <p><code dir="ltr">\(created.secret ?? "")</code></p></section>
+    """
+  }
+
+  private var table: HTML {
+    guard !listed.credentials.isEmpty else { return "<p class=\"card\">\(listed.notice)</p>" }
+    let rows = listed.credentials.map { credential -> HTML in
+      let link = request.link("/settings/users/\(percentEncoded(credential.name))/revoke")
+      return """
+        <tr><th scope="row">\(HTML.bdi(credential.name))</th><td>\(credential.kind.display)</td>\
+        <td>\(credential.role.display)</td><td>\(HTML.bdi(credential.createdAt.display))</td>\
+        <td>\(HTML.bdi(credential.lastUsedAt?.display ?? "Never"))</td>\
+        <td><a href="\(link)">Revoke …<span class="unseen"> \(credential.name)</span></a></td></tr>
+        """
+    }
+    return """
+      <section class="card list" aria-label="Users"><table><caption>\(listed.credentials.count.of("user"))</caption>
+      <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Role</th><th scope="col">Created</th>\
+      <th scope="col">Last use</th><th scope="col"><span class="unseen">Action</span></th></tr></thead>
+      <tbody>\(rows)</tbody></table></section>
+      """
+  }
+
+  /// Returns a form with name, role and further fields.
+  private func form(_ form: Form, title: HTML, button: HTML, hint: String, _ further: HTML?) -> HTML {
+    let name = LabelledControl("\(form.rawValue)-name", label: "Name", hint: hint, fault: fault("/name", in: form))
+    let role = LabelledControl(
+      "\(form.rawValue)-role", label: "Role",
+      hint: "A viewer reads, an editor also writes, an admin manages the store.",
+      fault: fault("/role", in: form))
+    return """
+      <form action="\(request.link("/settings/users/\(form.rawValue)"))" method="post" class="card stack">
+      <h2>\(title)</h2>
+      \(HTML.hidden("form_token", request.makeFormToken()))
+      \(name.html(named: "name") { "<input \($0) type=\"text\" required autocomplete=\"off\" value=\"\(sent("name", form))\">" })
+      \(role.html(named: "role") { "<select \($0)>\(roles(form))</select>" })
+      \(further)
+      <div><button type="submit" class="main">\(button)</button></div>
+      </form>
+      """
+  }
+
+  private var passwords: HTML {
+    let password = LabelledControl("password-password", label: "Password", fault: fault("/password", in: .password))
+    let repeated = LabelledControl(
+      "password-repeated", label: "Repeat password", fault: fault("/repeated", in: .password))
+    return """
+      \(password.html(named: "password") { "<input \($0) type=\"password\" required autocomplete=\"new-password\">" })
+      \(repeated.html(named: "repeated") { "<input \($0) type=\"password\" required autocomplete=\"new-password\">" })
+      """
+  }
+
+  private func roles(_ form: Form) -> [HTML] {
+    let chosen = sent("role", form).isEmpty ? Role.viewer.rawValue : sent("role", form)
+    return Role.allCases.map { role in
+      """
+      <option value="\(role.rawValue)"\(" selected", if: role.rawValue == chosen)>\(role.rawValue)</option>
+      """
+    }
+  }
+
+  private func sent(_ name: String, _ form: Form) -> String { refused?.form == form ? request.form[name] : "" }
+
+  private func fault(_ pointer: String, in form: Form) -> String? {
+    refused?.form == form ? refused?.problem.faults.first { $0.pointer == pointer }?.message : nil
+  }
+
+  private func field(of fault: Problem.Fault, _ form: Form) -> String? {
+    let names = ["/name": "name", "/role": "role", "/password": "password", "/repeated": "repeated"]
+    return names[fault.pointer].map { "\(form.rawValue)-\($0)" }
+  }
+}
+
+/// The page that asks for confirmation before a token or a password is revoked.
+struct RevocationPage {
+  let request: WebRequest
+  let credential: ManageAccess.DisplayedCredential
+
+  var response: HTTPResponse {
+    let link = request.link("/settings/users/\(percentEncoded(credential.name))/revoke")
+    let buttons: HTML = """
+      <div class="row"><button type="submit" class="danger">Revoke</button>\
+      <a href="\(request.link(AdministrationLinks.Place.users.rawValue))">Cancel</a></div>
+      """
+    let main: HTML = """
+      <section class="card stack">
+      <p>\(credential.kind.display), \(credential.role.display). It no longer gives access, and its sessions end at once. \
+      The history keeps its name.</p>
+      \(ActionForm(request: request, action: link, name: "revoke").html(buttons))
+      </section>
+      """
+    return Page(
+      title: "Revoke \(credential.name)?", main: main, command: CommandLine("access", "revoke", credential.name),
+      place: .settings
+    ).response(to: request)
+  }
+}

@@ -1,0 +1,55 @@
+import HTTPProtocols
+import PresentationProtocols
+import Testing
+import WebKernel
+import WebTesting
+
+@testable import AdministrationPagesFrontEnd
+
+@Suite struct `Backups on pages` {
+  @Test func `a backup is downloaded through the API, and uploaded by a form`() async throws {
+    let page = try await WebHandler(WebScenesStub()).page("/settings/backups")
+    #expect(page.broken == [])
+    #expect(page.all("a").contains { $0["href"] == "/api/v1/store/backup" && $0["download"] != nil })
+    let names = page.elements.filter { page.isIn("form", $0) }.compactMap { $0["name"] }
+    let file = try #require(names.firstIndex(of: "file"))
+    #expect(names[file - 1] == "form_token")
+  }
+
+  @Test func `an uploaded backup replaces the store after a confirmation, once`() async throws {
+    let scenes = WebScenesStub()
+    let front = WebHandler(scenes)
+    let page = Markup(try await front.upload("a backup", to: "/settings/backups/restore", name: "may <1>.sqlite").text)
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == ["Restore this backup?"])
+    #expect(scenes.backups.received == ["a backup"] && scenes.backups.restored.isEmpty)
+
+    let yes = page.fields(ofFormTo: "/settings/backups/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    let done = await front.post("/settings/backups/confirm", yes)
+    #expect(done.status == .seeOther && done.fields["Location"] == "/settings")
+    #expect(scenes.backups.restored == ["a backup"])
+    #expect(await front.post("/settings/backups/confirm", yes).status.rawValue == 409)
+    #expect(scenes.backups.restored == ["a backup"])
+  }
+
+  @Test func `a damaged backup changes nothing, and the page says why`() async throws {
+    let damaged = Problem(invalid: [.init(pointer: "/file", message: "is damaged")])
+    let scenes = WebScenesStub(backups: BackupServiceSpy(failure: damaged))
+    let front = WebHandler(scenes)
+    let page = Markup(try await front.upload("x", to: "/settings/backups/restore", name: "x.sqlite").text)
+    let yes = page.fields(ofFormTo: "/settings/backups/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    let refused = await front.post("/settings/backups/confirm", yes)
+    #expect(refused.status.rawValue == 422)
+    #expect(try await refused.text.contains("is damaged"))
+  }
+
+  @Test func `a form without a file is refused beside the field`() async throws {
+    let refused = await WebHandler(WebScenesStub()).upload("", to: "/settings/backups/restore", name: "")
+    #expect(refused.status.rawValue == 422)
+    let page = Markup(try await refused.text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "file")?["aria-invalid"] == "true")
+  }
+}

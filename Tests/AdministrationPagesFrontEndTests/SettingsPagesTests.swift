@@ -1,0 +1,85 @@
+import Foundation
+import HTTPProtocols
+import PresentationProtocols
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import Testing
+import WebKernel
+import WebTesting
+
+@testable import AdministrationPagesFrontEnd
+
+@Suite struct `Settings on pages` {
+  @Test func `every page and form requires an administrator`() async throws {
+    let scenes = WebScenesStub()
+    let pages = AdministrationPagesFrontEnd(
+      scenes: scenes, settings: WebSettings(timeZone: .gmt), jobs: Jobs(timeout: .seconds(1)))
+    #expect(pages.operations.count >= 12)
+    #expect(pages.operations.allSatisfy { $0.role == .admin })
+    let refused = await WebHandler(scenes).post("/settings", [], secret: GatekeeperStub.secret(.editor))
+    #expect(refused.status.rawValue == 403)
+    #expect(scenes.administration.calls.isEmpty)
+  }
+
+  @Test func `the settings are in a form, with the counts of the store below it`() async throws {
+    let scenes = WebScenesStub()
+    let page = try await WebHandler(scenes).page("/settings")
+    #expect(page.broken == [])
+    #expect(scenes.administration.requests == [.init(action: .info)])
+    #expect(page.element(id: "name")?["value"] == "Amy’s <shop>")
+    #expect(page.element(id: "currency")?["value"] == "EUR")
+    #expect(page.element(id: "time_zone")?["value"] == "Europe/Berlin")
+    #expect(page.all("dt").map(\.text).contains("Orders") && !page.all("dt").map(\.text).contains("Schema"))
+    let links = page.all("a").compactMap { $0["href"] }
+    #expect(links.contains("/settings/users") && links.contains("/settings/backups"))
+  }
+
+  @Test func `sent settings are saved, and the page says so`() async throws {
+    let scenes = WebScenesStub()
+    let form = [("name", "Ben’s"), ("currency", "USD"), ("time_zone", "")]
+    let saved = await WebHandler(scenes).post("/settings", form)
+    #expect(saved.status == .seeOther && saved.fields["Location"] == "/settings")
+    #expect(
+      scenes.administration.requests == [.init(action: .set(name: "Ben’s", currency: "USD", timeZone: ""))])
+  }
+
+  @Test func `a refused setting has its message beside it, and the other texts stay`() async throws {
+    let scenes = WebScenesStub(
+      administration: StoreAdministrationSceneSpy { call, display in
+        guard case .set = call.request.action else { return try await display.displayResult(WebScenesStub.info) }
+        try await display.displayProblem(Problem(invalid: [.init(pointer: "/timeZone", message: "is unknown")]))
+      })
+    let response = await WebHandler(scenes).post(
+      "/settings", [("name", "Ben’s"), ("currency", "USD"), ("time_zone", "Mars/Base")])
+    #expect(response.status.rawValue == 422)
+    let page = Markup(try await response.text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "time_zone")?["aria-invalid"] == "true")
+    #expect(page.element(id: "time_zone-fault")?.text == "Is unknown.")
+    #expect(page.element(id: "name")?["value"] == "Ben’s")
+    #expect(page.all("a").contains { $0["href"] == "#time_zone" })
+  }
+
+  @Test func `the sample shop is removed by a form`() async throws {
+    let scenes = WebScenesStub()
+    let removed = await WebHandler(scenes).post("/settings/sample", [])
+    #expect(removed.status == .seeOther)
+    #expect(scenes.administration.requests == [.init(action: .sample(isRemoving: true))])
+  }
+
+  @Test(arguments: [false, true])
+  func `a check of the store shows each rule with its result`(isFailure: Bool) async throws {
+    let scenes = WebScenesStub(
+      administration: StoreAdministrationSceneSpy { _, display in
+        try await display.displayResult(
+          .init(
+            rows: [.init(key: "sorted", label: "every list is sorted", text: isFailure ? "order 7 <x>" : "passed")],
+            notice: "1 rule checked.", isFailure: isFailure))
+      })
+    let page = Markup(try await WebHandler(scenes).post("/settings/examination", []).text)
+    #expect(page.broken == [])
+    #expect(scenes.administration.requests == [.init(action: .doctor)])
+    #expect(page.all("td").map(\.text) == [isFailure ? "order 7 <x>" : "passed"])
+    #expect(page.all("p").contains { $0["class"] == (isFailure ? "alert" : "notice") && $0.text == "1 rule checked." })
+  }
+}
