@@ -96,7 +96,13 @@ struct ManageAccessWorkerTests {
       ("e\u{301}e\u{301}e\u{301}e\u{301}", .length(4, .characters, 8...1_024)),
       (String(repeating: "xy", count: 513), .length(1_026, .bytes, 8...1_024)),
       ("aaaaaaaaa", .fact(.repeatedCharacter)), ("PassWord", .fact(.commonPassword)),
-      ("AMY APPLE", .fact(.sameAsName)),
+      ("P@55w0rd!", .fact(.commonPassword)), ("Dragon2024", .fact(.commonPassword)),
+      ("1loveyou", .fact(.commonPassword)), ("Liverpool1", .fact(.commonPassword)),
+      ("14789632", .fact(.commonPassword)), ("19283746", .fact(.commonPassword)),
+      ("abcd4321", .fact(.commonPassword)), ("Qwertyuiop", .fact(.commonPassword)),
+      ("x7!x7!x7!", .fact(.commonPassword)),
+      ("Storekeeper#1", .fact(.commonPassword)), ("AMY APPLE", .fact(.sameAsName)),
+      ("Amy 4pple 1", .fact(.sameAsName)),
     ] as [(String, Violation.Rule)])
   func `a password that would be guessed is refused`(password: String, rule: Violation.Rule) async {
     await #expect(throws: ManageAccess.Failure.invalid([Violation("/password", rule)])) {
@@ -104,7 +110,11 @@ struct ManageAccessWorkerTests {
     }
   }
 
-  @Test(arguments: ["correct horse", "12345679", "пароль для каси", String(repeating: "xy", count: 512), "  spaces  "])
+  @Test(
+    arguments: [
+      "correct horse", "23847561", "пароль для каси", "dragon in the shop", "dragon2024-05", "  spaces  ",
+      String(decoding: (0..<1_024).map { UInt8(33 + $0 * 7 % 90) }, as: UTF8.self),
+    ])
   func `any letters make a password, if there are eight`(password: String) async throws {
     _ = try await worker.setPassword(password, named: "amy", role: "viewer", isDryRun: false)
   }
