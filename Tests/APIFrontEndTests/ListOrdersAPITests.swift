@@ -86,6 +86,20 @@ import WebTesting
     #expect(await WebHandler(WebScenesStub(list: .showingNothing)).get(target).fields["Link"] == nil)
   }
 
+  @Test func `a link to the previous page has the same query, and neither cursor of its own`() async throws {
+    let list = ListOrdersSceneSpy { _, display in
+      try await display.displayFetchedOrders(.init(documents: [], next: "c3", previous: "c1"))
+    }
+    let target = "/api/v1/orders?status=paid&before=c2"
+    let link = await WebHandler(WebScenesStub(list: list)).get(target).fields["Link"]
+    #expect(
+      link == """
+        </api/v1/orders?status=paid&after=c3>; rel="next", </api/v1/orders?status=paid&before=c1>; rel="prev"
+        """)
+    #expect(
+      list.calls == [.fetchOrders(.init(parameters: .init(before: "c2") { $0.name == "status" ? ["paid"] : [] }))])
+  }
+
   @Test(arguments: [
     ("0", 422), ("1", 200), ("200", 200), ("201", 422), ("-1", 422), ("99999999999999999999", 422), ("1.5", 422),
     ("", 422),

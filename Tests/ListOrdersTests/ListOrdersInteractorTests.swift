@@ -54,6 +54,34 @@ struct ListOrdersInteractorTests {
       ])
   }
 
+  @Test func `the orders of each status are counted to a limit, with the dates that are asked`() async throws {
+    worker.answers.count = { _ in .success(7) }
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    let parameters = OrdersParameters(status: ["paid"], since: "2007-06-29")
+
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, countsStatuses: true))
+
+    let counted = OrderStatus.allCases.map { OrdersParameters(status: [$0.rawValue], since: "2007-06-29") }
+    #expect(
+      worker.calls
+        == counted.map { .countOrders($0, upTo: 1_000, in: .gmt) } + [.fetchOrders(parameters, in: .gmt)])
+    let counts = Dictionary(uniqueKeysWithValues: OrderStatus.allCases.map { ($0, ListCount(7)) })
+    #expect(presenter.calls == [.presentFetchedOrders(.init(orders: [], statusCounts: counts))])
+  }
+
+  @Test(arguments: [
+    OrdersParameters(query: "queso"), .init(email: "a@b.c"), .init(updatedSince: "2007-06-29"),
+  ])
+  func `statuses are not counted with filters that no index of statuses has`(parameters: OrdersParameters) async throws
+  {
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, countsStatuses: true))
+
+    #expect(worker.calls == [.fetchOrders(parameters, in: .gmt)])
+    #expect(presenter.calls == [.presentFetchedOrders(.init(orders: [], statusCounts: [:]))])
+  }
+
   @Test(arguments: [(.limited, 10_000), (.exact, nil)] as [(CountExtent, Int?)])
   func `a list is counted to the limit, or to the end where an exact count is asked for`(
     extent: CountExtent, limit: Int?

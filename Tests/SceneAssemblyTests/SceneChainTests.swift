@@ -164,7 +164,7 @@ import Testing
 }
 
 extension Scenes {
-  fileprivate static var overMemory: Scenes {
+  static var overMemory: Scenes {
     Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores())
   }
 }

@@ -34,17 +34,35 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     let read = request.isTyped ? request.parameters.read(by: reader) : nil
     let parameters = read ?? request.parameters
     var count: ListCount?
+    var statusCounts: [OrderStatus: ListCount]?
     do throws(OrdersWorkerError) {
+      if request.countsStatuses { statusCounts = try await countStatuses(parameters) }
       if let extent = request.count {
         count = try await worker.countOrders(parameters, upTo: extent.limit, in: timeZone)
       }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) { [count] page, isLast in
+    try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) {
+      [count, statusCounts] page, isLast in
       try await presenter.presentFetchedOrders(
-        .init(orders: page.orders, next: page.next, isLast: isLast, count: count, read: read))
+        .init(
+          orders: page.orders, next: page.next, previous: page.previous, isLast: isLast, count: count,
+          statusCounts: statusCounts, read: read))
     }
+  }
+
+  /// Returns the number of orders of each status with the other filters; empty if counting them is not cheap.
+  private func countStatuses(_ parameters: OrdersParameters) async throws(OrdersWorkerError) -> [OrderStatus: ListCount]
+  {
+    let isCheap = OrdersFilterField.allCases.allSatisfy { $0.isCountedByStatus || parameters[$0].isEmpty }
+    guard isCheap else { return [:] }
+    var (counts, parameters) = ([OrderStatus: ListCount](), parameters)
+    for status in OrderStatus.allCases {
+      parameters[.status] = [status.rawValue]
+      counts[status] = try await worker.countOrders(parameters, upTo: ListOrders.mostOfStatus, in: timeZone)
+    }
+    return counts
   }
 
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
@@ -102,11 +120,21 @@ extension ListOrdersInteractor {
     while case .success(let page) = fetched {
       try Task.checkCancellation()
       guard isWhole, let next = page.next else { return try await present(page, true) }
-      parameters.after = next.description
+      (parameters.after, parameters.before) = (next.description, nil)
       async let ahead = read(parameters)
       try await present(page, false)
       fetched = await ahead
     }
     if case .failure(let error) = fetched { try await presenter.presentFailure(error) }
+  }
+}
+
+extension OrdersFilterField {
+  /// Whether the orders of one status that also meet this filter are adjacent in an index of a store.
+  fileprivate var isCountedByStatus: Bool {
+    switch self {
+    case .status, .since, .until: true
+    case .query, .email, .phone, .number, .reference, .updatedSince, .minTotal, .maxTotal: false
+    }
   }
 }

@@ -22,8 +22,16 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
     try await display.shown(as: (any FetchOrdersDisplayLogic).self).displayFetchedOrders(
       .init(
         documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
-        isLast: response.isLast, count: response.count.map { DisplayedCount($0, formatter) },
+        previous: response.previous?.description, isLast: response.isLast,
+        count: response.count.map { DisplayedCount($0, formatter) },
+        statuses: response.statusCounts.map(displayed) ?? [],
         read: response.read))
+  }
+
+  private func displayed(_ counts: [OrderStatus: ListCount]) -> [ListOrders.DisplayedStatus] {
+    OrderStatus.allCases.map { status in
+      .init(status: DisplayedValue(status), count: counts[status].map { DisplayedCount($0, formatter) })
+    }
   }
 
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {

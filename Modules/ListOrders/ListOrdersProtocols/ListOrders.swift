@@ -4,6 +4,23 @@ public import PresentationProtocols
 
 /// The scene that lists, searches, counts and exports orders.
 public enum ListOrders {
+  /// A status with the number of orders that have it.
+  public struct DisplayedStatus: Hashable, Sendable {
+    /// The status: `paid`, displayed as `Paid`.
+    public var status: DisplayedValue
+    /// The number of its orders, at most ``ListOrders/mostOfStatus``; `nil` if they are not counted.
+    public var count: DisplayedCount?
+
+    /// Creates a status from its parts.
+    public init(status: DisplayedValue, count: DisplayedCount?) {
+      self.status = status
+      self.count = count
+    }
+  }
+
+  /// The greatest number to which the orders of one status are counted.
+  public static let mostOfStatus = 1_000
+
   /// The use case that lists a page of orders, or all of them in batches.
   public enum FetchOrders {
     /// The filters and extent of a list.
@@ -14,16 +31,20 @@ public enum ListOrders {
       public var isWhole: Bool
       /// The extent to which matching orders are counted; `nil` for no count.
       public var count: CountExtent?
+      /// Whether the orders of each status are counted as well, where that is cheap.
+      public var countsStatuses: Bool
       /// Whether dates and amounts are in the locale's notation, as a user typed them.
       public var isTyped: Bool
 
       /// Creates a request, by default for the first page of all orders.
       public init(
-        parameters: OrdersParameters = .init(), isWhole: Bool = false, count: CountExtent? = nil, isTyped: Bool = false
+        parameters: OrdersParameters = .init(), isWhole: Bool = false, count: CountExtent? = nil,
+        countsStatuses: Bool = false, isTyped: Bool = false
       ) {
         self.parameters = parameters
         self.isWhole = isWhole
         self.count = count
+        self.countsStatuses = countsStatuses
         self.isTyped = isTyped
       }
     }
@@ -34,22 +55,28 @@ public enum ListOrders {
       public var orders: [OrderSummary]
       /// The cursor of the next page; `nil` on the last page.
       public var next: OrdersCursor?
+      /// The cursor before which the previous page ends; `nil` on the first page.
+      public var previous: OrdersCursor?
       /// Whether no further batch follows.
       public var isLast: Bool
       /// The number of matching orders, in each batch; `nil` if it was not requested.
       public var count: ListCount?
+      /// The number of orders of each status with the other filters, empty if it is not cheap; `nil` if not requested.
+      public var statusCounts: [OrderStatus: ListCount]?
       /// The parameters in machine-readable notation; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
       /// Creates a response from its parts.
       public init(
-        orders: [OrderSummary], next: OrdersCursor? = nil, isLast: Bool = true, count: ListCount? = nil,
-        read: OrdersParameters? = nil
+        orders: [OrderSummary], next: OrdersCursor? = nil, previous: OrdersCursor? = nil, isLast: Bool = true,
+        count: ListCount? = nil, statusCounts: [OrderStatus: ListCount]? = nil, read: OrdersParameters? = nil
       ) {
         self.orders = orders
         self.next = next
+        self.previous = previous
         self.isLast = isLast
         self.count = count
+        self.statusCounts = statusCounts
         self.read = read
       }
     }
@@ -60,10 +87,14 @@ public enum ListOrders {
       public var documents: [OrderSummaryDocument]
       /// The cursor of the next page; `nil` on the last page.
       public var next: String?
+      /// The cursor before which the previous page ends; `nil` on the first page.
+      public var previous: String?
       /// Whether no further batch follows.
       public var isLast: Bool
       /// The number of matching orders; `nil` if it was not requested.
       public var count: DisplayedCount?
+      /// Every status with the number of its orders, in the order of an order's stages; empty if it was not requested.
+      public var statuses: [DisplayedStatus]
       /// The parameters in machine-readable notation, for links to the same list; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
@@ -72,13 +103,15 @@ public enum ListOrders {
 
       /// Creates a view model from its parts.
       public init(
-        documents: [OrderSummaryDocument], next: String? = nil, isLast: Bool = true, count: DisplayedCount? = nil,
-        read: OrdersParameters? = nil
+        documents: [OrderSummaryDocument], next: String? = nil, previous: String? = nil, isLast: Bool = true,
+        count: DisplayedCount? = nil, statuses: [DisplayedStatus] = [], read: OrdersParameters? = nil
       ) {
         self.documents = documents
         self.next = next
+        self.previous = previous
         self.isLast = isLast
         self.count = count
+        self.statuses = statuses
         self.read = read
       }
     }

@@ -12,16 +12,20 @@ public struct OrdersParameters: Hashable, Sendable {
   public var limit: Int
   /// The cursor of the previous page; `nil` for the first page.
   public var after: String?
+  /// The cursor before which the page ends, which takes precedence over `after`; `nil` for a page after `after`.
+  public var before: String?
 
   /// Creates parameters with the values of each filter.
   ///
   /// - Parameter values: returns the values of a filter; empty if it is not set.
   public init(
-    sort: String? = nil, limit: Int = 50, after: String? = nil, filteringBy values: (OrdersFilterParameter) -> [String]
+    sort: String? = nil, limit: Int = 50, after: String? = nil, before: String? = nil,
+    filteringBy values: (OrdersFilterParameter) -> [String]
   ) {
     self.sort = sort
     self.limit = limit
     self.after = after
+    self.before = before
     for filter in OrdersFilterParameter.all {
       let found = values(filter)
       if !found.isEmpty { self[filter] = found }

@@ -38,6 +38,29 @@ public struct OrdersCursor: Hashable, Sendable {
   }
 }
 
+extension OrdersCursor {
+  /// The same position in the list that is sorted in the other direction.
+  public var reversed: OrdersCursor {
+    OrdersCursor(sort: OrdersSort(sort.field, isDescending: !sort.isDescending), key: key, number: number)
+  }
+
+  /// The position right behind the order at this position: a list before it ends with that order.
+  public var following: OrdersCursor { moved(by: sort.isDescending ? -1 : 1) }
+
+  /// The position right in front of the order at this position: a list after it begins with that order.
+  public var preceding: OrdersCursor { moved(by: sort.isDescending ? 1 : -1) }
+
+  /// Numbers are unique, so that no order lies between two of them.
+  private func moved(by step: Int64) -> OrdersCursor {
+    func moved(_ number: Int64) -> Int64 {
+      let (sum, isOverflow) = number.addingReportingOverflow(step)
+      return isOverflow ? number : sum
+    }
+    let key = sort.field == .number ? Key.integer(moved(number)) : self.key
+    return OrdersCursor(sort: sort, key: key, number: moved(number))
+  }
+}
+
 extension OrdersCursor: LosslessStringConvertible {
   public var description: String {
     let key: [String] =

@@ -53,11 +53,14 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
   public var orders: [Element]
   /// The position of the next page; `nil` on the last page.
   public var next: OrdersCursor?
+  /// The position before which the previous page ends; `nil` on the first page, and from a store.
+  public var previous: OrdersCursor?
 
   /// Creates a page from its orders.
-  public init(orders: [Element], next: OrdersCursor?) {
+  public init(orders: [Element], next: OrdersCursor?, previous: OrdersCursor? = nil) {
     self.orders = orders
     self.next = next
+    self.previous = previous
   }
 }
 

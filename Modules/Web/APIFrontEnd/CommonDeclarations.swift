@@ -43,12 +43,18 @@ extension WebOperation.ResponseDeclaration {
 }
 
 extension WebRequest {
-  /// Returns the field `Link` with the address of the next page (RFC 8288); no field on the last page.
-  func linkFields(next: String?) -> HTTPFields {
-    guard let next else { return [:] }
-    var query = query
-    query["after"] = next
-    return ["Link": "<\(http.path)?\(query.encoded)>; rel=\"next\""]
+  /// Returns the field `Link` with the addresses of the next and the previous page (RFC 8288); no field without any.
+  func linkFields(next: String?, previous: String? = nil) -> HTTPFields {
+    func link(_ cursor: String?, _ name: String, _ relation: String) -> String? {
+      guard let cursor else { return nil }
+      var query = query
+      query["after"] = nil
+      query["before"] = nil
+      query[name] = cursor
+      return "<\(http.path)?\(query.encoded)>; rel=\"\(relation)\""
+    }
+    let links = [link(next, "after", "next"), link(previous, "before", "prev")].compactMap { $0 }
+    return links.isEmpty ? [:] : ["Link": links.joined(separator: ", ")]
   }
 
   /// Returns the fields of the response to a write.

@@ -12,7 +12,7 @@ struct ListOrdersAPI: Sendable {
     [
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders in pages", role: .viewer,
-        parameters: Self.filters + [Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .count],
+        parameters: Self.filters + [Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count],
         responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
@@ -74,7 +74,7 @@ struct ListOrdersAPI: Sendable {
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
       let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
-      response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
+      response.put(.json(document, fields: request.linkFields(next: viewModel.next, previous: viewModel.previous)))
     }
   }
 }
@@ -165,8 +165,9 @@ private actor ExportDisplay: ExportOrdersDisplayLogic {
 extension OrdersParameters {
   /// Creates the parameters from the filters, sort and page of a query.
   init(_ query: HTTPQuery) {
-    self.init(sort: query["sort"], limit: query["limit"].flatMap { Int($0) } ?? 50, after: query["after"]) { filter in
-      query.values(filter.name)
-    }
+    self.init(
+      sort: query["sort"], limit: query["limit"].flatMap { Int($0) } ?? 50, after: query["after"],
+      before: query["before"]
+    ) { query.values($0.name) }
   }
 }

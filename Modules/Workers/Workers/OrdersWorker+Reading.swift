@@ -6,16 +6,13 @@ extension OrdersWorker {
   public func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   {
-    let query = try await query(parameters, zone)
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchOrders(query) }
+    try await page(parameters, zone) { query throws(StoreError) in try await store.fetchOrders(query) }
   }
 
   public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
   {
-    let query = try await query(parameters, zone)
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchWholeOrders(query)
-    }
+    try await page(parameters, zone) { query throws(StoreError) in try await store.fetchWholeOrders(query) }
   }
 
   public func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
@@ -60,6 +57,33 @@ extension OrdersWorker {
     guard events.count > limit else { return EventsPage(events: events) }
     events.removeLast(events.count - limit)
     return EventsPage(events: events, next: events.last.map { String($0.id) })
+  }
+
+  /// Returns a page with the position of the page before it.
+  ///
+  /// A store reads forwards only: the page before a position is the first page after it of the reversed list.
+  private func page<Element>(
+    _ parameters: OrdersParameters, _ zone: TimeZone,
+    from fetch: (OrdersQuery) async throws(StoreError) -> OrdersPage<Element>
+  ) async throws(OrdersWorkerError) -> OrdersPage<Element> {
+    var query = try await query(parameters, zone)
+    let end: OrdersCursor?
+    do { end = try QueryReader.end(parameters, of: query.sort) } catch { throw .usage(error) }
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      if let end {
+        var back = query
+        (back.sort, back.after) = (end.reversed.sort, end.reversed)
+        let page = try await fetch(back)
+        if let previous = page.next {
+          return OrdersPage(orders: page.orders.reversed(), next: end.preceding, previous: previous.reversed)
+        }
+        // Nothing precedes these orders: the first page has them, and is full.
+        query.after = nil
+      }
+      var page = try await fetch(query)
+      page.previous = query.after?.following
+      return page
+    }
   }
 
   func query(_ parameters: OrdersParameters, _ zone: TimeZone) async throws(OrdersWorkerError) -> OrdersQuery {

@@ -7,6 +7,9 @@ extension HTTPParameter {
   /// The parameter with the cursor after which a list's page begins.
   public static let after = HTTPParameter(
     "after", in: .query, description: "The “next” value of the previous page.")
+  /// The parameter with the cursor before which a list's page ends.
+  public static let before = HTTPParameter(
+    "before", in: .query, description: "The cursor of a Link with rel=\"prev\". Overrides after.")
 }
 
 extension WebRequest {

@@ -18,14 +18,24 @@ struct QueryReader {
   func query(_ parameters: OrdersParameters) throws(Violation) -> OrdersQuery {
     var query = OrdersQuery(filter: try filter(parameters), sort: try sort(parameters.sort), limit: parameters.limit)
     try QueryReader.check(limit: query.limit)
-    if let after = parameters.after?.nilIfBlank {
-      guard let cursor = OrdersCursor(after) else {
-        throw Violation("/after", .not(.cursor, after))
-      }
-      query.after = cursor
-    }
+    query.after = try QueryReader.cursor(parameters.after, at: "/after")
     if let invalid = query.invalidFields.first { throw invalid }
     return query
+  }
+
+  /// Returns the cursor before which a page of a list ends; `nil` without one.
+  ///
+  /// - Throws: if it is not a cursor of a list with this sort.
+  static func end(_ parameters: OrdersParameters, of sort: OrdersSort) throws(Violation) -> OrdersCursor? {
+    let end = try cursor(parameters.before, at: "/before")
+    guard end.map({ $0.sort == sort }) ?? true else { throw Violation("/before", .otherSort) }
+    return end
+  }
+
+  private static func cursor(_ text: String?, at pointer: String) throws(Violation) -> OrdersCursor? {
+    guard let text = text?.nilIfBlank else { return nil }
+    guard let cursor = OrdersCursor(text) else { throw Violation(pointer, .not(.cursor, text)) }
+    return cursor
   }
 
   /// Checks the limit of a page.
