@@ -28,6 +28,7 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
       return try await presenter.presentFailure(error)
     }
     response.isFilled = request.isFilled
+    response.charted = request.charted
     try await presenter.presentStatistics(response)
   }
 }

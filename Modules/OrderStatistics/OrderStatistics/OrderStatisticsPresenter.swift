@@ -29,7 +29,8 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
       .init(
         displayedHeading: response.by == .status ? "Status" : "Period",
         displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
-        displayedTotal: document.displayedTotal, document: document))
+        displayedTotal: document.displayedTotal,
+        displayedChart: response.charted.map { .init(groups, $0, by: response.by, formatter) }, document: document))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {

@@ -23,12 +23,17 @@ public enum OrderStatistics {
     public var by: Period
     /// Whether periods without orders are included between the first and the last period with orders.
     public var isFilled: Bool
+    /// The value that a chart of the periods shows; `nil` for no chart.
+    public var charted: Measure?
 
     /// Creates a request, by default for all orders by day.
-    public init(parameters: OrdersParameters = .init(), by: Period = .day, isFilled: Bool = false) {
+    public init(
+      parameters: OrdersParameters = .init(), by: Period = .day, isFilled: Bool = false, charted: Measure? = nil
+    ) {
       self.parameters = parameters
       self.by = by
       self.isFilled = isFilled
+      self.charted = charted
     }
   }
 
@@ -44,14 +49,20 @@ public enum OrderStatistics {
     public var by: Period
     /// Whether periods without orders are displayed too.
     public var isFilled: Bool
+    /// The value that a chart of the periods shows; `nil` for no chart.
+    public var charted: Measure?
 
     /// Creates a response from its parts.
-    public init(groups: [Group], count: Int, sums: Sums = .init(), by: Period = .day, isFilled: Bool = false) {
+    public init(
+      groups: [Group], count: Int, sums: Sums = .init(), by: Period = .day, isFilled: Bool = false,
+      charted: Measure? = nil
+    ) {
       self.groups = groups
       self.count = count
       self.sums = sums
       self.by = by
       self.isFilled = isFilled
+      self.charted = charted
     }
   }
 
@@ -93,17 +104,20 @@ public enum OrderStatistics {
     /// The overall number and sums: `830 orders, $1,330,735.45`, or with refunds
     /// `4 orders; gross $20.00; refunds $5.00; net $15.00`.
     public var displayedTotal: String
+    /// The chart of the rows; `nil` if it was not requested.
+    public var displayedChart: DisplayedChart?
     /// The statistics for programs, with raw values.
     public var document: StatisticsDocument
 
     /// Creates a view model from its parts.
     public init(
       displayedHeading: String = "Period", displayedPeriods: [DisplayedPeriod], displayedTotal: String,
-      document: StatisticsDocument
+      displayedChart: DisplayedChart? = nil, document: StatisticsDocument
     ) {
       self.displayedHeading = displayedHeading
       self.displayedPeriods = displayedPeriods
       self.displayedTotal = displayedTotal
+      self.displayedChart = displayedChart
       self.document = document
     }
   }
