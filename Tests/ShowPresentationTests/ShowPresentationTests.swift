@@ -45,6 +45,28 @@ import Testing
     #expect(parser.reads(drawing))
   }
 
+  @Test(arguments: [
+    ("Friends", ["Friends"]), ("The Secrets of Silicon Valley", ["The Secrets", "of Silicon", "Valley"]),
+    ("A & <B>", ["A &amp; &lt;B&gt;"]), ("", []),
+  ])
+  func `a poster of its own has the title in short lines`(title: String, lines: [String]) throws {
+    let drawing = try drawing(of: "1", title)
+    let texts = drawing.matches(of: /<text[^>]*>(.*?)<\/text>/).map { String($0.1) }
+    #expect(texts == lines)
+    #expect(XMLReading().reads(drawing))
+  }
+
+  @Test func `a poster of its own has a colour that follows from the id`() throws {
+    func colour(_ id: String) throws -> Substring? { try drawing(of: id, "T").firstMatch(of: /hsl\(\d+/)?.0 }
+    #expect(try colour("1") == colour("1"))
+    #expect(try Set((1...20).map { try colour(String($0)) }).count > 8)
+  }
+
+  private func drawing(of id: String, _ title: String) throws -> String {
+    let poster = ShowPresentation(show: Show(id: id, title: title, images: ShowImages(), unwatched: [])).poster
+    return try #require(poster.absoluteString.dropFirst("data:image/svg+xml,".count).removingPercentEncoding)
+  }
+
   @Test func `the same cell shows what is no show`() {
     struct Melody: PosterPresentable {
       let title = "Für Elise"

@@ -108,6 +108,17 @@ import Testing
     #expect(viewModel.displayedAirs == viewModel.displayedEpisodes[1].airs)
   }
 
+  @Test func `seasons have their progress, the one with the next episode is current, and specials count apart`()
+    async throws
+  {
+    let seasons = try await shown(TrackedShow.sample.watching(["1"], at: noon)).displayedSeasons
+    #expect(seasons.map(\.title) == ["Season 1", "Season 2"])
+    #expect(seasons.map(\.progress) == ["1/2 aired", "0/0 aired"])
+    #expect(seasons.map(\.share) == [0.5, 0])
+    #expect(seasons.map(\.isCurrent) == [true, false])
+    #expect(seasons.map { $0.episodes.map(\.code) } == [["S1E1", "S1E2", "Special"], ["S2E1"]])
+  }
+
   @Test(arguments: [
     (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample marked as watched. You can undo this."),
     (.watch(["1", "2"]), true, "2 episodes of Sample would be marked as watched; nothing has been changed."),

@@ -20,7 +20,7 @@ extension ShowPresentation: PosterPresentable {
   /// The next episode; `nil` if there is none.
   public var subtitle: String? { show.unwatched.first?.presented }
 
-  public var poster: URL { show.images.poster ?? Placeholder.poster }
+  public var poster: URL { show.images.poster ?? Placeholder.poster(of: show.id, titled: show.title) }
 }
 
 extension Episode {

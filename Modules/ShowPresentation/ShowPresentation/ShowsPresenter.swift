@@ -110,15 +110,16 @@ public struct ShowsPresenter: ShowsPresentationLogic {
     var document = ShowDocument(show, formatter)
     let episodes = answer.show.documents(next: show.unwatched.first, hidesSpoilers: hidesSpoilers, formatter)
     document.episodes = episodes
+    let displayed = zip(answer.show.episodes, episodes).map { episode, document in
+      DisplayedEpisode(
+        id: episode.id, code: episode.code ?? "Special", title: document.title, airs: document.airsAt?.display ?? "",
+        isWatched: document.watched)
+    }
     return Shows.One.ViewModel(
       displayedShow: DisplayedShow(show, document.freshness),
       displayedWhy: show.why.sentence(countingSpecials: show.settings.countsSpecials),
       displayedAirs: document.next?.airsAt?.display ?? "", displayedRule: show.settings.sentence,
-      displayedEpisodes: zip(answer.show.episodes, episodes).map { episode, document in
-        DisplayedEpisode(
-          id: episode.id, code: episode.code ?? "Special", title: document.title, airs: document.airsAt?.display ?? "",
-          isWatched: document.watched)
-      },
+      displayedEpisodes: displayed, displayedSeasons: answer.seasons(of: displayed, next: document.next?.id),
       document: document)
   }
 }

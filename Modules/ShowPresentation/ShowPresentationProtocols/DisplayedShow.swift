@@ -47,6 +47,29 @@ public struct DisplayedEpisode: Hashable, Sendable {
   }
 }
 
+/// The episodes of a season, as text for labels.
+public struct DisplayedSeason: Hashable, Sendable {
+  /// The title: `Season 1`, or `Specials`.
+  public var title: String
+  /// The number of watched and of aired episodes: `3/8 aired`.
+  public var progress: String
+  /// The number of watched episodes divided by that of the aired ones, 0 to 1, for a bar.
+  public var share: Double
+  /// Whether the episode that is up next is one of them.
+  public var isCurrent: Bool
+  /// The episodes, in watching order.
+  public var episodes: [DisplayedEpisode]
+
+  /// Creates a season from its texts.
+  public init(title: String, progress: String, share: Double, isCurrent: Bool, episodes: [DisplayedEpisode]) {
+    self.title = title
+    self.progress = progress
+    self.share = share
+    self.isCurrent = isCurrent
+    self.episodes = episodes
+  }
+}
+
 /// An entry of the watch history, as text for labels.
 public struct DisplayedWatching: Hashable, Sendable {
   /// The title of the show.

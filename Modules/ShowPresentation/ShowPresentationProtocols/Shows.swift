@@ -103,19 +103,22 @@ public enum Shows {
       public var displayedRule: String
       /// The episodes as text for labels, in watching order.
       public var displayedEpisodes: [DisplayedEpisode]
+      /// The same episodes by season, the first season first and specials without a season last.
+      public var displayedSeasons: [DisplayedSeason]
       /// The show for programs, with raw values.
       public var document: ShowDocument
 
       /// Creates a view model from its parts.
       public init(
         displayedShow: DisplayedShow, displayedWhy: String, displayedAirs: String, displayedRule: String,
-        displayedEpisodes: [DisplayedEpisode], document: ShowDocument
+        displayedEpisodes: [DisplayedEpisode], displayedSeasons: [DisplayedSeason] = [], document: ShowDocument
       ) {
         self.displayedShow = displayedShow
         self.displayedWhy = displayedWhy
         self.displayedAirs = displayedAirs
         self.displayedRule = displayedRule
         self.displayedEpisodes = displayedEpisodes
+        self.displayedSeasons = displayedSeasons
         self.document = document
       }
     }

@@ -38,12 +38,17 @@ extension Shows.One.ViewModel {
         airsAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"), watched: false),
       .init(id: "x", season: 0, number: nil, title: "Reunion", airsAt: nil, watched: true),
     ]
+    let episodes: [DisplayedEpisode] = [
+      .init(id: "40646", code: "S1E1", title: "The \"Pilot\"", airs: "9/22/94, 8:30 PM", isWatched: false),
+      .init(id: "x", code: "Special", title: "Reunion", airs: "", isWatched: true),
+    ]
     return Shows.One.ViewModel(
       displayedShow: .friends, displayedWhy: "It is the first.", displayedAirs: "9/22/94, 8:30 PM",
       displayedRule: "By the rule.",
-      displayedEpisodes: [
-        .init(id: "40646", code: "S1E1", title: "The \"Pilot\"", airs: "9/22/94, 8:30 PM", isWatched: false),
-        .init(id: "x", code: "Special", title: "Reunion", airs: "", isWatched: true),
+      displayedEpisodes: episodes,
+      displayedSeasons: [
+        .init(title: "Season 1", progress: "0/1 aired", share: 0, isCurrent: true, episodes: [episodes[0]]),
+        .init(title: "Specials", progress: "0/0 aired", share: 0, isCurrent: false, episodes: [episodes[1]]),
       ], document: document)
   }
 }
