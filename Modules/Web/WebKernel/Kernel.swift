@@ -57,10 +57,11 @@ struct Kernel: Sendable {
     var visitor: Admission.Visitor?
     var read: WebRequest?
     var outcome: Outcome
-    func page(of problem: Problem) -> HTTPResponse {
-      response(
+    func page(of problem: Problem) async -> HTTPResponse {
+      let reader = read == nil && operation.audience == .people ? await reader(of: request) : nil
+      return response(
         to: problem.redacted(id: id), audience: operation.audience, target: request.target,
-        isSafe: request.method.isSafe, id: id, read: read)
+        isSafe: request.method.isSafe, id: id, read: read, reader: reader)
     }
     do {
       let admitted = try await admission.admit(request, to: operation)
@@ -73,17 +74,17 @@ struct Kernel: Sendable {
       outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response)
     } catch let problem as Problem {
       let problem = problem.forHTTP(query: read?.query)
-      outcome = Outcome(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+      outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
     } catch let failure as JobFailure {
       let problem = failure.problem
-      outcome = Outcome(response: page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+      outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
       outcome.response.fields["AsyncResult"] = String(outcome.response.status.rawValue)
     } catch let refusal as HTTPRefusal {
-      outcome = Outcome(response: refuse(refusal, of: request.target, id: id))
+      outcome = Outcome(response: await refuse(refusal, of: request, id: id))
     } catch {
       // The client has gone, or a scene threw an error that is no problem.
       let problem = Problem(.internal, "\(error)")
-      outcome = Outcome(response: page(of: problem), failure: problem.detail)
+      outcome = Outcome(response: await page(of: problem), failure: problem.detail)
     }
     // The status alone requires the field, on every page (RFC 9110, 15.5.2).
     if outcome.response.status == 401 { outcome.response.fields["WWW-Authenticate"] = "Bearer" }
@@ -103,10 +104,11 @@ struct Kernel: Sendable {
   /// - Parameters:
   ///   - status: the HTTP status, if it is more specific than the problem's own.
   ///   - read: the parsed request; `nil` if it was refused before.
+  ///   - reader: the reader of a request that was not parsed.
   func response(
     to problem: Problem, audience: WebOperation.Audience, target: String, status: HTTPStatus? = nil,
     isSafe: Bool = true,
-    id: String, read: WebRequest? = nil
+    id: String, read: WebRequest? = nil, reader: RefusedRequest.Reader? = nil
   ) -> HTTPResponse {
     var response: HTTPResponse
     let status = status ?? HTTPStatus(rawValue: problem.httpStatus)
@@ -115,11 +117,20 @@ struct Kernel: Sendable {
       let path = String(target.prefix { $0 != "?" })
       response = .problem(ProblemDocument(problem, instance: path, status: status.rawValue))
     case .people:
-      let refused = RefusedRequest(problem: problem, target: target, status: status, isSafe: isSafe, id: id)
+      let refused = RefusedRequest(
+        problem: problem, target: target, status: status, isSafe: isSafe, id: id, reader: reader)
       response = problemPage(refused, read)
     }
     if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
     return response
+  }
+
+  /// Returns the reader whom the credentials of a page's request name; `nil` for an unknown one.
+  func reader(of request: HTTPRequest) async -> RefusedRequest.Reader? {
+    guard let visitor = try? await admission.visitor(of: request, audience: .people), let identity = visitor.identity
+    else { return nil }
+    let token = visitor.isSignedIn ? admission.gatekeeper.formToken(for: visitor.secret) : nil
+    return RefusedRequest.Reader(identity: identity, formToken: token, shopName: await shop.shopName)
   }
 
   private func read(

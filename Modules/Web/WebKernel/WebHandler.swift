@@ -70,7 +70,7 @@ public struct WebHandler: HTTPHandling {
       operationIndex = index
     case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
     case .refused(let refusal):
-      response = kernel.refuse(refusal, of: request.target, id: id)
+      response = await kernel.refuse(refusal, of: request, id: id)
       response.fields.append("Vary", Kernel.vary)
     }
     finish(&response, id: id)

@@ -35,7 +35,7 @@ public struct Admission: Sendable {
     try checkHost(request)
     // A browser adds a token to no request that another site's page makes.
     if request.fields["Authorization"] == nil { try checkSite(of: request, for: operation) }
-    let visitor = try await visitor(of: request, operation)
+    let visitor = try await visitor(of: request, audience: operation.audience)
     guard let role = operation.role else { return visitor }
     guard let identity = visitor.identity else {
       guard settings.requiresSignIn else { throw Self.passedOn }
@@ -86,7 +86,10 @@ public struct Admission: Sendable {
     return isPlain ? id : nil
   }
 
-  private func visitor(of request: HTTPRequest, _ operation: WebOperation) async throws(Problem) -> Visitor {
+  /// Returns the caller whom the request's token or cookie names.
+  ///
+  /// - Throws: `unauthenticated` for an unknown token.
+  func visitor(of request: HTTPRequest, audience: WebOperation.Audience) async throws(Problem) -> Visitor {
     var visitor = Visitor(identity: nil, hasToken: false)
     if let authorization = request.fields["Authorization"] {
       guard authorization.prefix(7).lowercased() == "bearer ",
@@ -108,7 +111,7 @@ public struct Admission: Sendable {
     guard !visitor.isSignedIn else { return visitor }
     visitor.secret = secrets.first(where: gatekeeper.isVisitorSecret) ?? ""
     // Only pages have forms whose token needs a secret.
-    if visitor.secret.isEmpty, operation.audience == .people {
+    if visitor.secret.isEmpty, audience == .people {
       visitor.secret = gatekeeper.freshSecret()
       visitor.isSecretNew = true
     }

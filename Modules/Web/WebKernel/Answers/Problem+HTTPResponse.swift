@@ -2,12 +2,20 @@ public import HTTPProtocols
 public import PresentationProtocols
 
 extension Kernel {
+  /// Returns the response to a request that the router refused, on a page with the reader's name.
+  func refuse(_ refusal: HTTPRefusal, of request: HTTPRequest, id: String) async -> HTTPResponse {
+    let reader = Self.audience(of: request.target) == .people ? await reader(of: request) : nil
+    return refuse(refusal, of: request.target, id: id, reader: reader)
+  }
+
   /// Returns the response to a request that the server or the router refused, as a problem like any other.
-  func refuse(_ refusal: HTTPRefusal, of target: String, id: String) -> HTTPResponse {
+  func refuse(_ refusal: HTTPRefusal, of target: String, id: String, reader: RefusedRequest.Reader? = nil)
+    -> HTTPResponse
+  {
     let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
     // Problems have no codes for 405, 406, 414, 431 and the like: the status is the refusal's own.
     var response = self.response(
-      to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id)
+      to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id, reader: reader)
     response.fields.append(refusal.fields)
     return response
   }

@@ -1,3 +1,4 @@
+public import AccessProtocols
 public import HTTPProtocols
 public import PresentationProtocols
 
@@ -13,4 +14,16 @@ public struct RefusedRequest: Sendable {
   public let isSafe: Bool
   /// The id that marks the request in the log.
   public let id: String
+  /// The reader; `nil` if the credentials name none, or the request was read.
+  public var reader: Reader?
+
+  /// The reader of a refused request, who is known by the credentials alone.
+  public struct Reader: Sendable {
+    /// The reader's name and role.
+    public let identity: Identity
+    /// The token of the form that signs out; `nil` for a reader without a session.
+    public let formToken: String?
+    /// The name of the shop; empty where it has none.
+    public let shopName: String
+  }
 }
