@@ -86,7 +86,8 @@ struct CreateOrderPresenterTests {
       ])
     #expect(
       form.filled == [
-        "/status Status: placed", "/date Date: 6/29/07", "/name/first First name: Amy", "/name/last Last name: Apple",
+        "/status Status: placed", "/date Date: 2007-06-29", "/name/first First name: Amy",
+        "/name/last Last name: Apple",
         "/email Email: amy.apple@clean-swift.com", "/shipmentAddress/city City: Cupertino",
         "/shipmentMethod Shipment: two-day", "/currency Currency: USD", "/taxIncluded Tax included: true",
       ])

@@ -94,9 +94,6 @@ struct FormFields {
     return isReadable ? shown : money.amount
   }
 
-  private func day(_ instant: Instant) -> String {
-    let shown = formatter.date(instant)
-    let day = CivilDate(of: instant, in: timeZone).description
-    return reader.day(shown) == day ? shown : day
-  }
+  /// Returns a day as a date field of a page has it, in every locale: `2007-06-29` (HTML, `type=date`).
+  private func day(_ instant: Instant) -> String { CivilDate(of: instant, in: timeZone).description }
 }

@@ -39,7 +39,7 @@ extension CreateOrder {
       public var pointer: String
       /// The name of the field for people: `City`.
       public var label: String
-      /// The value in the locale's notation, which the form can parse again; empty if there is none.
+      /// The value in the locale's notation, which the form can parse again; a day as `2007-06-29`; empty if none.
       public var text: String
       /// The allowed values; empty for a text field.
       public var choices: [DisplayedValue]

@@ -9,11 +9,13 @@ extension ShowOrder.DisplayedOrder {
   init(_ document: OrderDocument) {
     var (texts, sums): ([ShowOrder.DisplayedRow], [ShowOrder.DisplayedRow]) = ([], [])
     for field in OrderField.ofScreen {
-      guard let (part, label, text) = field.row(of: document), let row = ShowOrder.DisplayedRow(label, text) else {
+      guard let (part, label, text) = field.row(of: document), var row = ShowOrder.DisplayedRow(label, text) else {
         continue
       }
       switch part {
-      case .texts: texts.append(row)
+      case .texts(let section):
+        row.section = section
+        texts.append(row)
       case .sums: sums.append(row)
       }
     }
@@ -48,7 +50,7 @@ extension ShowOrder.DisplayedItem {
 
 extension OrderField {
   /// The list that has a field's row.
-  fileprivate enum Part { case texts, sums }
+  fileprivate enum Part { case texts(ShowOrder.DisplayedRow.Section), sums }
 
   /// The fields in the order of the screen.
   fileprivate static let ofScreen: [OrderField] = {
@@ -61,25 +63,25 @@ extension OrderField {
   fileprivate func row(of document: OrderDocument) -> (part: Part, label: String, text: String?)? {
     let summary = document.summary
     return switch self {
-    case .number: (.texts, "Order", String(summary.number))
-    case .id: (.texts, "ID", summary.id)
-    case .reference: (.texts, "Reference", summary.reference)
-    case .status: (.texts, "Status", summary.status.display)
-    case .date: (.texts, "Date", summary.date.display)
-    case .name: (.texts, "Name", summary.name.display)
-    case .email: (.texts, "Email", summary.email)
-    case .phone: (.texts, "Phone", document.order.phone)
-    case .billingAddress: (.texts, "Billing address", document.billingAddress?.display)
-    case .shipmentAddress: (.texts, "Shipment address", document.shipmentAddress?.display)
-    case .shipmentMethod: (.texts, "Shipment", document.shipmentMethod?.display)
-    case .service: (.texts, "Service", document.order.service)
-    case .carrier: (.texts, "Carrier", document.carrier)
-    case .tracking: (.texts, "Tracking", document.tracking)
-    case .payment: (.texts, "Card", document.payment?.text)
-    case .note: (.texts, "Note", document.order.note)
-    case .createdAt: (.texts, "Created", document.createdAt.display)
-    case .updatedAt: (.texts, "Changed", document.updatedAt.display)
-    case .version: (.texts, "Version", String(summary.version))
+    case .number: (.texts(.order), "Order", String(summary.number))
+    case .id: (.texts(.order), "ID", summary.id)
+    case .reference: (.texts(.order), "Reference", summary.reference)
+    case .status: (.texts(.order), "Status", summary.status.display)
+    case .date: (.texts(.order), "Date", summary.date.display)
+    case .name: (.texts(.customer), "Name", summary.name.display)
+    case .email: (.texts(.customer), "Email", summary.email)
+    case .phone: (.texts(.customer), "Phone", document.order.phone)
+    case .billingAddress: (.texts(.billing), "Billing address", document.billingAddress?.display)
+    case .shipmentAddress: (.texts(.shipping), "Shipment address", document.shipmentAddress?.display)
+    case .shipmentMethod: (.texts(.shipping), "Shipment", document.shipmentMethod?.display)
+    case .service: (.texts(.shipping), "Service", document.order.service)
+    case .carrier: (.texts(.shipping), "Carrier", document.carrier)
+    case .tracking: (.texts(.shipping), "Tracking", document.tracking)
+    case .payment: (.texts(.billing), "Card", document.payment?.text)
+    case .note: (.texts(.note), "Note", document.order.note)
+    case .createdAt: (.texts(.order), "Created", document.createdAt.display)
+    case .updatedAt: (.texts(.order), "Changed", document.updatedAt.display)
+    case .version: (.texts(.order), "Version", String(summary.version))
     case .discount: (.sums, "Discount", document.discount.displayUnlessZero)
     case .shippingCharge: (.sums, "Shipping", document.shippingCharge.displayUnlessZero)
     case .tax: (.sums, document.order.taxIncluded ? "Tax, included" : "Tax", document.tax.displayUnlessZero)

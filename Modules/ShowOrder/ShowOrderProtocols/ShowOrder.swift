@@ -35,15 +35,34 @@ public enum ShowOrder {
 
   /// A label and its text: `Date`, `6/29/07`.
   public struct DisplayedRow: Hashable, Sendable {
+    /// The part of the screen that shows a row.
+    public enum Section: Hashable, Sendable {
+      case order, customer, shipping, billing, note
+
+      /// The heading of the part: `Customer`.
+      public var heading: String {
+        switch self {
+        case .order: "Details"
+        case .customer: "Customer"
+        case .shipping: "Shipping"
+        case .billing: "Billing"
+        case .note: "Note"
+        }
+      }
+    }
+
     /// The label, for example `Date`.
     public var label: String
     /// The text beside the label, for example `6/29/07`.
     public var text: String
+    /// The part of a screen with several columns that shows the row.
+    public var section: Section
 
     /// Creates a row from its label and text.
-    public init(label: String, text: String) {
+    public init(label: String, text: String, section: Section = .order) {
       self.label = label
       self.text = text
+      self.section = section
     }
   }
 

@@ -29,7 +29,7 @@ enum OrderFormOptions {
         let lines = try values.filter { !$0.isEmpty }.map { try ItemText.item($0, of: option.typed) }
         input.items = lines.isEmpty ? .cleared : .set(lines)
       case .cardNumber, .cardExpiry: input.payment = try CardEntry.read(last, invocation)
-      case .text, .email, .phone, .amount, .flag, .note, .count, .choice:
+      case .text, .email, .phone, .amount, .date, .flag, .note, .count, .choice:
         field.apply(last.isEmpty ? .cleared : .set(last), to: &input)
       }
     }
@@ -44,7 +44,7 @@ extension Option {
       case .flag: .yesOrNo
       case .choice(let words): .choice(declared.placeholder, words)
       case .cardNumber, .cardExpiry: .choice(declared.placeholder, [declared.placeholder]).secret
-      case .text, .email, .phone, .amount, .note, .count, .items: .text(declared.placeholder)
+      case .text, .email, .phone, .amount, .date, .note, .count, .items: .text(declared.placeholder)
       }
     let help = kind == .flag ? "\(declared.help); --\(declared.name)=no if not" : declared.help
     self.init(declared.name, value.clearable, repeatable: kind == .items, at: pointer, help)

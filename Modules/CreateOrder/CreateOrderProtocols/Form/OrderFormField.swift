@@ -6,6 +6,8 @@ public struct OrderFormField: Sendable {
   public enum Kind: Hashable, Sendable {
     /// A line of text: any, an email address, a phone number, or an amount of money.
     case text, email, phone, amount
+    /// A day, or a word that names one: `today`.
+    case date
     /// Yes or no.
     case flag
     /// A text of several lines.

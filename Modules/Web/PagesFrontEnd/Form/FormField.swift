@@ -56,6 +56,7 @@ struct FormField {
   private var control: HTML {
     if !field.choices.isEmpty { return select }
     if declared?.kind == .note { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
+    if declared?.kind == .date { return "<input \(attributes) \(DateControl.type(for: text)) value=\"\(text)\">" }
     let keyboard = declared?.kind.keyboard ?? "text"
     return "<input \(attributes) inputmode=\"\(keyboard)\" dir=\"auto\" value=\"\(text)\">"
   }
@@ -82,7 +83,16 @@ extension OrderFormField.Kind {
     case .phone: "tel"
     case .amount: "decimal"
     case .count, .cardNumber: "numeric"
-    case .text, .flag, .note, .choice, .items, .cardExpiry: "text"
+    case .text, .date, .flag, .note, .choice, .items, .cardExpiry: "text"
     }
+  }
+}
+
+/// The control of a day: the browser's own calendar, or a text field for a value that the calendar cannot show.
+enum DateControl {
+  /// Returns the type of the control for a value, as an attribute: `today` and times are texts.
+  static func type(for value: String) -> HTML {
+    let isDay = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
+    return value.isEmpty || isDay ? "type=\"date\"" : "type=\"text\" dir=\"auto\""
   }
 }
