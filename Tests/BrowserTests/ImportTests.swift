@@ -52,7 +52,7 @@ extension BrowserTests {
         try await browser.press(.space)
         try await browser.see("5/6/98", in: "details[@open]")
         try await browser.follow("All orders", "link")
-        try await browser.see("50 of 60 orders", in: "caption")
+        try await browser.see("1–50 of 60 orders", in: "caption")
       }
     }
 

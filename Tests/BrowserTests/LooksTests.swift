@@ -21,20 +21,41 @@ extension BrowserTests {
       }
     }
 
-    @Test func `on a phone what can be done to a long order is one step away`() async throws {
+    @Test func `on a phone an order begins with what can be done to it`() async throws {
       try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
         try await browser.useAPhone()
-        // Without motion, the target of a link is visible at once.
-        try await browser.prefer("prefers-reduced-motion", "reduce")
         try await browser.open(try await shop.page(ofOrder: 60))
         #expect(try await browser.brokenTexts == [])
-        let place = "document.querySelector('#actions').getBoundingClientRect().top"
-        let top = try await browser.driver.run("return \(place)").number ?? .infinity
-        // Twenty-five items of two or three lines, and the details.
-        #expect(top < 4_500)
-        try await browser.tab(to: "Actions", "link")
-        try await browser.press(.enter)
-        #expect(try await browser.driver.run("return \(place)").number ?? .infinity < 740)
+        let bottom = "document.querySelector('#actions').getBoundingClientRect().bottom"
+        #expect(try await browser.driver.run("return \(bottom)").number ?? .infinity < 400)
+      }
+    }
+
+    @Test func `on a phone the first order of a list is on the first screen`() async throws {
+      try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, _ in
+        try await browser.useAPhone()
+        try await browser.open("/orders?query=a&since=1990-01-01")
+        try await browser.see("Remove filter", in: "a")
+        let bottom = "document.querySelector('tbody tr').getBoundingClientRect().bottom"
+        #expect(try await browser.driver.run("return \(bottom)").number ?? .infinity < 600)
+      }
+    }
+
+    @Test(arguments: [390, 860, 1280])
+    func `a name as long as allowed squeezes no other column`(width: Double) async throws {
+      try await Browser.visit(prepare: { shop in
+        try await shop.createAmysOrder()
+        try await shop.desk(
+          "orders", "create", "--first-name", String(repeating: "Maximiliana", count: 18), "--last-name",
+          String(repeating: "von ", count: 40), "--email", "max@example.com", "--total", "12345.67")
+      }) { browser, _ in
+        try await browser.driver.tellDevTools(
+          "Emulation.setDeviceMetricsOverride",
+          ["width": .number(width), "height": 844, "deviceScaleFactor": 1, "mobile": false])
+        try await browser.open("/orders")
+        #expect(try await browser.overflow == [])
+        let broken = try await browser.brokenTexts
+        #expect(broken == [])
       }
     }
 
@@ -81,7 +102,7 @@ extension BrowserTests {
         try await browser.tab(to: "Skip to content", "link")
         try await browser.press(.enter)
         try await browser.press(.tab)
-        #expect(try await browser.focus.name == "Edit")
+        #expect(try await browser.focus.name == "Mark as paid")
       }
     }
   }

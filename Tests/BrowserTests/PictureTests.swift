@@ -14,7 +14,7 @@ extension BrowserTests {
     @Test func `the list of the sample shop`() async throws {
       try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, _ in
         try await browser.open("/orders")
-        try await browser.see("50 of 60 orders", in: "caption")
+        try await browser.see("1–50 of 60 orders", in: "caption")
         try await browser.driver.tellDevTools(
           "Emulation.setDeviceMetricsOverride",
           ["width": 1200, "height": 760, "deviceScaleFactor": 1, "mobile": false])

@@ -123,7 +123,7 @@ extension BrowserTests {
 
     /// Returns the text of each poster on the page.
     private func posters(_ browser: Browser) async throws -> [String] {
-      try await browser.see("This page as a command and as JSON", in: "h2")
+      try await browser.see("Developer", in: "summary")
       return try await browser.driver.run(
         """
         return [...document.querySelectorAll('.poster')].map(

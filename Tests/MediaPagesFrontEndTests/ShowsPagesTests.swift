@@ -115,6 +115,26 @@ import WebTesting
     #expect(scenes.showing.calls == [.changeShow(.init(show: "431", kind: kind))])
   }
 
+  @Test(arguments: [
+    ("episode-40646", "/shows/431#episode-40646"), ("episode-a%20b", "/shows/431#episode-a%20b"), ("", "/shows/431"),
+    ("//evil.example", "/shows/431"), ("episode-1\r\nX: y", "/shows/431"),
+  ])
+  func `an episode that was marked in the list is shown again`(back: String, location: String) async {
+    let answer = await WebHandler(.answering()).post("/shows/431/watched", [("episode", "40646"), ("back", back)])
+    #expect(answer.fields["Location"] == location)
+  }
+
+  @Test func `the next episode is the headline, and each season has its progress`() async throws {
+    let page = try await WebHandler(.answering()).page("/shows/431")
+    #expect(page.broken.allSatisfy { $0.hasPrefix("<img> leads to") })
+    #expect(page.all("h2").map(\.text) == ["Up next S1E1 The \"Pilot\"", "Season 1", "Specials"])
+    let seasons = page.all("details").filter { $0["class"] == "card season" }
+    #expect(seasons.map { $0["open"] != nil } == [true, false])
+    #expect(seasons[0].text.contains("0/1 aired") && seasons[0].text.contains("Pilot"))
+    #expect(page.element(id: "episode-40646")?.name == "tr")
+    #expect(page.all("input").contains { $0["name"] == "back" && $0["value"] == "episode-x" })
+  }
+
   @Test func `a form that says nothing of spoilers changes no show`() async {
     let scenes = WebScenesStub.answering()
     let answer = await WebHandler(scenes).post("/shows/431/watched?spoilers=show", [("episode", "x")])

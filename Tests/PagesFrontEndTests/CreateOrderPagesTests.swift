@@ -100,6 +100,32 @@ import WebTesting
     #expect(page.all("input").first { $0["name"] == "idempotency_key" }?["value"] == "request-1.order")
   }
 
+  @Test func `a card number beside another field's fault is asked for again at its own field`() async throws {
+    let refusal = Problem(invalid: [.init(pointer: "/email", message: "“x” is no email")])
+    let answer = await WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal))).post(
+      "/orders/new", [("/email", "x"), ("/payment/cardNumber", "4242424242424242"), ("/payment/expires", "05/30")])
+    let text = try await answer.text
+    let page = Markup(text)
+    #expect(page.broken == [])
+    let number = try #require(page.element(id: "field-payment-cardNumber"))
+    #expect(number["value"] == "" && number["aria-invalid"] == "true")
+    #expect(number["aria-describedby"] == "field-payment-cardNumber-hint field-payment-cardNumber-fault")
+    #expect(page.element(id: "field-payment-cardNumber-fault")?.text == "Enter the card number again.")
+    #expect(page.element(id: "field-payment-expires")?["value"] == "05/30")
+    #expect(!text.contains("4242424242424242"))
+  }
+
+  @Test(arguments: [("2007-06-29", "date"), ("", "date"), ("29.6.07", "text"), ("today", "text")])
+  func `a date is a field of the browser's, and stays as it was typed where that cannot show it`(
+    typed: String, type: String
+  ) async throws {
+    let refusal = Problem(invalid: [.init(pointer: "/email", message: "“x” is no email")])
+    let answer = await WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal))).post(
+      "/orders/new", [("/email", "x"), ("/date", typed)])
+    let date = try #require(Markup(try await answer.text).element(id: "field-date"))
+    #expect(date["type"] == type && date["value"] == typed)
+  }
+
   @Test func `what may have been done is sent again under its own key`() async throws {
     let refusal = Problem(.inFlight, "the same is still under way")
     let answer = await WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal))).post(

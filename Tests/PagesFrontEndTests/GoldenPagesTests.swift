@@ -47,7 +47,7 @@ import WebTesting
   // MARK: Golden texts
 
   private static let list = """
-    2 of 3 orders
+    1–2 of 3 orders
     Number
     Date
     Status
@@ -70,7 +70,7 @@ import WebTesting
     $1.23
     """
   private static let arabicList = """
-    2 of 3 orders
+    1–2 of 3 orders
     Number
     Date
     Status
@@ -95,9 +95,25 @@ import WebTesting
   private static let order = """
     Order 1001
     Paid
+    6/29/07
+    Amy Apple
+    $173.00
+    Mark as shipped
+    Carrier
+    Tracking
+    Mark as shipped
+    More actions
     Edit
     Packing slip
-    Actions
+    Mark as cancelled
+    Refund …
+    Amount
+    In USD. Leave empty to refund the rest.
+    Reason
+    Refund
+    Undo last change
+    Delete …
+    Remove personal data …
     Items
     Items
     Title
@@ -117,31 +133,20 @@ import WebTesting
     $5.00
     Total
     $173.00
-    Details
-    Order
-    1001
-    ID
-    abc123
-    Reference
-    #10248
-    Status
-    Paid
-    Date
-    6/29/07
+    Refunds
+    Refund
+    $5.00, Broken
+    Note
+    Ring twice.
+    Then wait.
+    Customer
     Name
     Amy Apple
     Email
     amy.apple@clean-swift.com
     Phone
     +1 555 0100
-    Billing address
-    Amy Apple
-    Apple & Sons
-    1 Main Street
-    Back door
-    Springfield OR 97477
-    US
-    555 0101
+    Shipping
     Shipment address
     Amy Apple
     2 Side Street
@@ -153,25 +158,26 @@ import WebTesting
     UPS
     Tracking
     1Z999
-    Note
-    Ring twice.
-    Then wait.
-    Refunds
-    Refund
-    $5.00, Broken
-    Actions
-    Carrier
-    Tracking
-    Mark as shipped
-    Mark as cancelled
-    Refund
-    Amount
-    In USD. Leave empty to refund the rest.
-    Reason
-    Refund
-    Undo last change
-    Delete …
-    Remove personal data …
+    Billing
+    Billing address
+    Amy Apple
+    Apple & Sons
+    1 Main Street
+    Back door
+    Springfield OR 97477
+    US
+    555 0101
+    Details
+    Order
+    1001
+    ID
+    abc123
+    Reference
+    #10248
+    Status
+    Paid
+    Date
+    6/29/07
     History
     edited
     version 3
@@ -199,9 +205,25 @@ import WebTesting
   private static let arabicOrder = """
     Order 1001
     Paid
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Amy Apple
+    \u{200F}١٧٣٫٠٠ US$
+    Mark as shipped
+    Carrier
+    Tracking
+    Mark as shipped
+    More actions
     Edit
     Packing slip
-    Actions
+    Mark as cancelled
+    Refund …
+    Amount
+    In USD. Leave empty to refund the rest.
+    Reason
+    Refund
+    Undo last change
+    Delete …
+    Remove personal data …
     Items
     Items
     Title
@@ -221,31 +243,20 @@ import WebTesting
     \u{200F}٥٫٠٠ US$
     Total
     \u{200F}١٧٣٫٠٠ US$
-    Details
-    Order
-    1001
-    ID
-    abc123
-    Reference
-    #10248
-    Status
-    Paid
-    Date
-    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
+    Refunds
+    Refund
+    \u{200F}٥٫٠٠ US$, Broken
+    Note
+    Ring twice.
+    Then wait.
+    Customer
     Name
     Amy Apple
     Email
     amy.apple@clean-swift.com
     Phone
     +1 555 0100
-    Billing address
-    Amy Apple
-    Apple & Sons
-    1 Main Street
-    Back door
-    Springfield OR 97477
-    US
-    555 0101
+    Shipping
     Shipment address
     Amy Apple
     2 Side Street
@@ -257,25 +268,26 @@ import WebTesting
     UPS
     Tracking
     1Z999
-    Note
-    Ring twice.
-    Then wait.
-    Refunds
-    Refund
-    \u{200F}٥٫٠٠ US$, Broken
-    Actions
-    Carrier
-    Tracking
-    Mark as shipped
-    Mark as cancelled
-    Refund
-    Amount
-    In USD. Leave empty to refund the rest.
-    Reason
-    Refund
-    Undo last change
-    Delete …
-    Remove personal data …
+    Billing
+    Billing address
+    Amy Apple
+    Apple & Sons
+    1 Main Street
+    Back door
+    Springfield OR 97477
+    US
+    555 0101
+    Details
+    Order
+    1001
+    ID
+    abc123
+    Reference
+    #10248
+    Status
+    Paid
+    Date
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
     History
     edited
     version 3

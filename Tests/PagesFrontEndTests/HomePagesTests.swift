@@ -30,15 +30,32 @@ import WebTesting
       scenes.statistics.calls
         == [
           .fetchStatistics(
-            .init(parameters: .init(since: "2007-05-31", until: "2007-06-29"), by: .day, isFilled: true))
+            .init(
+              parameters: .init(since: "2007-05-31", until: "2007-06-29"), by: .day, isFilled: true, charted: .orders))
         ])
-    #expect(page.all("rect").map { $0["height"] } == ["120", "0", "60"])
+    #expect(page.all("rect").map { $0["height"] } == ["100.0%", "0.0%", "50.0%"])
+    // Each bar has the same width, however few there are.
+    #expect(Set(page.all("rect").map { $0["width"] }) == ["2.4%"])
+    #expect(page.all("span").filter { page.isIn("div", $0) }.map(\.text).contains("2"))
     #expect(page.all("a").contains { $0["href"] == "/orders/abc123" })
     #expect(page.all("table").count == 2)
     #expect(page.all("th").prefix(5).map(\.text) == ["Day", "Orders", "Gross", "Refunds", "Net"])
     #expect(
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since 2007-05-31 --until 2007-06-29"))
     #expect(page.all("a").contains { $0["href"] == "/api/v1/stats?by=day&since=2007-05-31&until=2007-06-29" })
+  }
+
+  @Test(arguments: [("", "orders", OrderStatistics.Measure.orders), ("?chart=revenue", "revenue", .revenue)])
+  func `the chart shows orders or revenue, as its address says`(
+    query: String, name: String, measure: OrderStatistics.Measure
+  ) async throws {
+    let scenes = WebScenesStub(list: .showing([.amy]), statistics: .threeDays)
+    let page = try await WebHandler(scenes).page("/\(query)")
+    guard case .fetchStatistics(let request)? = scenes.statistics.calls.first else { return #expect(Bool(false)) }
+    #expect(request.charted == measure)
+    let choices = page.all("a").filter { ["Orders", "Revenue"].contains($0.text) && $0["class"] == "button" }
+    #expect(choices.compactMap { $0["href"] } == ["/", "/?chart=revenue"])
+    #expect(await WebHandler(scenes).get("/?chart=lines").status == 422)
   }
 
   @Test func `orders that all lie in the future leave the chart to the days up to today`() async throws {
@@ -50,7 +67,10 @@ import WebTesting
     let page = try await WebHandler(scenes).page("/")
     #expect(
       scenes.statistics.calls
-        == [.fetchStatistics(.init(parameters: .init(since: "-29d", until: "today"), by: .day, isFilled: true))])
+        == [
+          .fetchStatistics(
+            .init(parameters: .init(since: "-29d", until: "today"), by: .day, isFilled: true, charted: .orders))
+        ])
     #expect(
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since -29d --until today"))
   }
@@ -178,7 +198,11 @@ extension OrderStatisticsSceneSpy {
           displayedPeriods: days.map {
             .init(period: $0.0, orders: "2", gross: "$2.23", refunds: "$1.00", totals: "$1.23", share: $0.1)
           },
-          displayedTotal: "3 orders, $3.69", document: .init(periods: [], orders: 3)))
+          displayedTotal: "3 orders, $3.69",
+          displayedChart: .init(
+            measure: .orders, title: "Orders per day",
+            ticks: [.init(share: 0, text: "0"), .init(share: 0.5, text: "1"), .init(share: 1, text: "2")],
+            bars: days.map { .init(share: $0.1, text: "2") }), document: .init(periods: [], orders: 3)))
     }
   }
 }

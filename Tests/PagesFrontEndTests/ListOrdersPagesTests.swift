@@ -20,11 +20,12 @@ import WebTesting
         query: "queso x", email: "a@b.example", phone: "5550", reference: "#10248", since: "-7d", until: "today")
     ),
     ("/orders?sort=name&limit=100&after=abc", .init(sort: "name", limit: 100, after: "abc")),
+    ("/orders?before=abc&from=51", OrdersParameters(before: "abc") { _ in [] }),
   ])
   func `its address is the exact request`(target: String, parameters: OrdersParameters) async {
     let scenes = WebScenesStub(list: .showing([.amy]))
     #expect(await WebHandler(scenes).get(target).status == .ok)
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited, isTyped: true))])
+    #expect(scenes.list.calls == [.typed(parameters)])
   }
 
   @Test(arguments: OrdersFilterParameter.all.map(\.name))
@@ -35,7 +36,7 @@ import WebTesting
     parameters[filter] = [value]
     let scenes = WebScenesStub(list: .showing([.amy]))
     let page = try await Markup(WebHandler(scenes).get("/orders?\(name)=\(value)").text)
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited, isTyped: true))])
+    #expect(scenes.list.calls == [.typed(parameters)])
     #expect(page.all("input").contains { $0["name"] == name && $0["value"] == value })
     #expect(page.all("code").contains { $0.text.contains("--\(filter.option) \(value)") })
   }
@@ -87,12 +88,69 @@ import WebTesting
       ])
   }
 
-  @Test func `the next page keeps what the list was asked`() async throws {
-    let page = try await page("/orders?status=paid&query=a%26b&after=c1&locale=en_GB", next: "c 2", count: .exact(99))
-    let links = page.all("a").compactMap { $0["href"] }
-    #expect(links.contains("/orders?status=paid&query=a%26b&after=c%202&locale=en_GB"))
-    #expect(links.contains("/orders?status=paid&query=a%26b&locale=en_GB"))
-    #expect(page.all("caption").map(\.text) == ["1 of 99 orders"])
+  @Test func `the links to other pages keep filters, and the place of their first order`() async throws {
+    let target = "/orders?status=paid&query=a%26b&limit=25&after=c1&from=76&locale=en_GB"
+    let page = try await page(target, showing: [.full, .amy], next: "c 2", previous: "c0", count: .exact(99))
+    #expect(link("next", of: page) == "/orders?status=paid&query=a%26b&limit=25&after=c%202&from=78&locale=en_GB")
+    #expect(link("prev", of: page) == "/orders?status=paid&query=a%26b&limit=25&before=c0&from=51&locale=en_GB")
+    #expect(page.all("a").first { $0.text == "First page" }?["href"]?.contains("from=") == false)
+    #expect(page.all("caption").map(\.text) == ["76–77 of 99 orders"])
+  }
+
+  @Test(arguments: [
+    ("/orders", nil, "1–2 of 99 orders"), ("/orders?after=c1&from=51", "c0", "51–52 of 99 orders"),
+    ("/orders?before=c1&from=51", nil, "1–2 of 99 orders"), ("/orders?after=c1", "c0", "2 of 99 orders"),
+  ])
+  func `a page says where in the list it is, if its address or its position says so`(
+    target: String, previous: String?, caption: String
+  ) async throws {
+    let page = try await page(target, showing: [.full, .amy], previous: previous, count: .exact(99))
+    #expect(page.all("caption").map(\.text) == [caption])
+    #expect((link("prev", of: page) == nil) == (previous == nil))
+  }
+
+  @Test(arguments: ["0", "-1", "x", "1000000001"])
+  func `a place that no order has is refused`(place: String) async {
+    #expect(await WebHandler(WebScenesStub(list: .showing([.amy]))).get("/orders?from=\(place)").status == 422)
+  }
+
+  @Test func `the statuses are tabs with counts, which keep the other filters`() async throws {
+    let list = ListOrdersSceneSpy { _, display in
+      var shown = ListOrders.FetchOrders.ViewModel.of([.amy], count: .exact(7))
+      shown.statuses = [
+        .init(status: .init(value: "paid", display: "Paid"), count: .exact(3)),
+        .init(
+          status: .init(value: "shipped", display: "Shipped"),
+          count: .init(value: 1000, isExact: false, display: "1,000+")),
+        .init(status: .init(value: "delivered", display: "Delivered"), count: nil),
+      ]
+      try await display.displayFetchedOrders(shown)
+    }
+    let page = try await WebHandler(WebScenesStub(list: list)).page("/orders?status=paid&since=2007-06-29")
+    #expect(page.broken == [])
+    let tabs = page.all("a").filter { page.isIn("nav", $0) && $0["href"]?.contains("since=2007-06-29") == true }
+    // The current tab has the count of the list itself.
+    #expect(tabs.map(\.text) == ["All", "Paid 7", "Shipped 1,000+", "Delivered"])
+    #expect(tabs.map { $0["aria-current"] } == [nil, "page", nil, nil])
+    #expect(tabs[2]["href"] == "/orders?status=shipped&since=2007-06-29")
+  }
+
+  @Test func `each filter is a chip, which removes it and no other`() async throws {
+    let page = try await page("/orders?status=paid&status=draft&email=a%40b.c&query=x")
+    let chips = page.all("a").filter { $0["class"] == "chip" }
+    #expect(
+      chips.map(\.text) == [
+        "Remove filter Status: paid×", "Remove filter Status: draft×", "Remove filter Search: x×",
+        "Remove filter Email: a@b.c×",
+      ])
+    #expect(
+      chips.compactMap { $0["href"] } == [
+        "/orders?status=draft&query=x&email=a%40b.c", "/orders?status=paid&query=x&email=a%40b.c",
+        "/orders?status=paid&status=draft&email=a%40b.c", "/orders?status=paid&status=draft&query=x",
+      ])
+    #expect(page.all("a").contains { $0.text == "Clear filters" && $0["href"] == "/orders" })
+    let plain = try await self.page("/orders?status=paid")
+    #expect(!plain.all("a").contains { $0["class"] == "chip" })
   }
 
   @Test func `it says the command that lists the same, and the address of its data and its exports`() async throws {
@@ -122,11 +180,11 @@ import WebTesting
     #expect(answer.status == 422)
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
-    #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text.contains("“mars”") })
+    #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text == "From: “mars” is no day" })
     let field = try #require(page.element(id: "filter-since"))
     #expect(field["value"] == "mars")
-    #expect(field["aria-invalid"] == "true")
-    #expect(field["aria-describedby"] == "filter-since-hint filter-since-fault")
+    #expect(field["aria-invalid"] == "true" && field["type"] == "text")
+    #expect(field["aria-describedby"] == "filter-since-fault")
     #expect(page.element(id: "filter-since-fault")?.text.contains("“mars” is no day") == true)
     #expect(page.element(id: "filter-until")?["aria-invalid"] == nil)
   }
@@ -142,11 +200,13 @@ import WebTesting
     let page = Markup(try await WebHandler(scenes).get(target).text)
     #expect(page.broken == [])
     #expect(page.element(id: "filter-since")?["value"] == "2007-06-29")
+    #expect(page.element(id: "filter-since")?["type"] == "date")
     #expect(page.element(id: "filter-until")?["value"] == "2007-06-30")
     #expect(
       page.all("code").map(\.text)
         .contains("storekeeper orders list --query x --since 2007-06-29 --until 2007-06-30"))
-    let links = page.all("a").compactMap { $0["href"] }.filter { $0.contains("since=") && !$0.hasPrefix("/login") }
+    let links = page.all("a").filter { $0["class"] != "chip" }.compactMap { $0["href"] }
+      .filter { $0.contains("since=") && !$0.hasPrefix("/login") }
     #expect(links.count >= 8)
     #expect(links.allSatisfy { $0.contains("since=2007-06-29&until=2007-06-30") })
   }
@@ -184,12 +244,29 @@ import WebTesting
     #expect(page.all("form").contains { $0["action"] == "/logout" })
   }
 
+  private func link(_ relation: String, of page: Markup) -> String? {
+    page.all("a").first { $0["rel"] == relation }?["href"]
+  }
+
   private func page(
-    _ target: String, showing orders: [Order] = [.amy], next: String? = nil, count: DisplayedCount? = nil
+    _ target: String, showing orders: [Order] = [.amy], next: String? = nil, previous: String? = nil,
+    count: DisplayedCount? = nil
   ) async throws -> Markup {
-    let scenes = WebScenesStub(list: .showing(orders, next: next, count: count))
+    let scenes = WebScenesStub(
+      list: ListOrdersSceneSpy { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel.of(orders, next: next, count: count)
+        shown.previous = previous
+        try await display.displayFetchedOrders(shown)
+      })
     let page = Markup(try await WebHandler(scenes).get(target).text)
     #expect(page.broken == [])
     return page
+  }
+}
+
+extension ListOrdersBusinessLogicSpy.Call {
+  /// The request of the page of the list.
+  fileprivate static func typed(_ parameters: OrdersParameters) -> Self {
+    .fetchOrders(.init(parameters: parameters, count: .limited, countsStatuses: true, isTyped: true))
   }
 }

@@ -37,6 +37,35 @@ import WebTesting
     #expect((page.element(id: "action-carrier") != nil) == next.contains("shipped"))
   }
 
+  @Test func `date, name and total stand beside the title, customer and addresses in a column of their own`()
+    async throws
+  {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1001")
+    let subtitle = try #require(page.all("p").first { $0["class"] == "subtitle" })
+    for text in ["Paid", "6/29/07", "Amy Apple", "$173.00"] { #expect(subtitle.text.contains(text)) }
+    let side = try #require(page.all("div").first { $0["class"] == "side" })
+    for text in ["Customer", "amy.apple@clean-swift.com", "2 Side Street", "1 Main Street", "1Z999"] {
+      #expect(side.text.contains(text))
+    }
+    #expect(!side.text.contains("Queso Cabrales") && !side.text.contains("Ring twice"))
+  }
+
+  @Test(arguments: [
+    (OrderStatus.placed, "Mark as paid"), (.paid, "Mark as shipped"), (.shipped, "Mark as delivered"),
+    (.cancelled, "Edit"),
+  ])
+  func `one action is the primary one, and the others are in a menu`(status: OrderStatus, primary: String) async throws
+  {
+    var order = Order.full
+    order.status = status
+    let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
+    #expect(page.broken == [])
+    let main = page.elements.filter { $0["class"]?.split(separator: " ").contains("main") == true }
+    #expect(main.first?.text == primary)
+    let links = page.all("a").filter { page.isIn("details", $0) }.compactMap { $0["href"] }
+    #expect(links.contains("/orders/abc123/slip") && links.contains("/orders/abc123/delete"))
+  }
+
   @Test(arguments: [true, false])
   func `the last change is taken back only where that is possible`(isPossible: Bool) async throws {
     let page = try await WebHandler(WebScenesStub(show: .showing(.full, allowsUndo: isPossible))).page("/orders/1")
@@ -67,6 +96,12 @@ import WebTesting
     #expect(page.broken == [])
     let text = try #require(page.all("main").first).text
     #expect(text.contains("2 Side Street") && text.contains("Queso Cabrales") && !text.contains("$"))
+  }
+
+  @Test func `the slip has the shop's name`() async throws {
+    let scenes = WebScenesStub(shopName: "Amy & Co", show: .showing(.full))
+    let page = try await WebHandler(scenes).page("/orders/abc123/slip")
+    #expect(page.all("p").first { $0["class"] == "sender" }?.text == "Amy & Co")
   }
 
   @Test(arguments: ["delete", "erase"])
@@ -174,7 +209,11 @@ import WebTesting
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(page.all("a").contains { $0["href"] == "#action-amount" })
-    #expect(page.element(id: "action-amount")?["value"] == "9")
+    let field = try #require(page.element(id: "action-amount"))
+    #expect(field["value"] == "9" && field["aria-invalid"] == "true")
+    #expect(field["aria-describedby"] == "action-amount-hint action-amount-fault")
+    #expect(page.element(id: "action-amount-fault")?.text == "Is 9; from 1 to 5 can be given back.")
+    #expect(page.element(id: "action-reason")?["aria-invalid"] == nil)
   }
 
   @Test(arguments: [[], [("version", "x")], [("version", "")]] as [[(String, String)]])

@@ -154,8 +154,7 @@ extension OrdersFilterParameter {
       self.init(
         field, .date, "DATE", label: "From",
         help: "Only orders from this day, month or time: 2007-06-29, 2007-06, today, -24h, -7d, -1w",
-        api: "From this time: RFC 3339, a day, a month (2007-06), today, yesterday, -24h, -7d or -1w.",
-        hint: "A day, or today, yesterday, -7d")
+        api: "From this time: RFC 3339, a day, a month (2007-06), today, yesterday, -24h, -7d or -1w.")
     case .until:
       self.init(
         field, .date, "DATE", label: "Until", help: "Only orders until this time, or the end of this day or month",
@@ -163,7 +162,7 @@ extension OrdersFilterParameter {
     case .updatedSince:
       self.init(
         field, .date, "DATE", label: "Changed since", help: "Only orders changed since this day or time",
-        api: "Orders changed since this time; written as since.", hint: "A day, or today, yesterday, -7d")
+        api: "Orders changed since this time; written as since.")
     case .minTotal:
       self.init(
         field, .amount, "AMOUNT", label: "Minimum total",

@@ -5,7 +5,7 @@ import ShowPresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The page of one show: its poster, the next episode and its reason, and all episodes.
+/// The page of one show: the next episode as its headline, with its reason, and the seasons with their progress.
 struct ShowPage {
   let request: WebRequest
   let show: Shows.One.ViewModel
@@ -29,14 +29,19 @@ struct ShowPage {
     return """
       <section class="card show"><ul class="posters">
       \(PosterCell(presentation: show.displayedShow, link: link, below: show.displayedShow.below).html)</ul>
-      <div class="stack"><p>\(show.displayedWhy)</p>
-      \(airs)<p class="quiet">\(show.displayedRule)</p>
-      \(watchNext)
+      <div class="stack">\(headline)
+      \(airs)\(watchNext)<p>\(show.displayedWhy)</p>
+      <p class="quiet">\(show.displayedRule)</p>
       <p><a class="button" href="\(toggle)">\("Show titles", if: isHiding)\("Hide spoilers", if: !isHiding)</a></p>
       \(settings, if: mayWrite)\(deletion, if: mayWrite)</div></section>
-      \(episodes)
+      \(show.displayedSeasons.map(season))
       \(ShowsPage.credit)
       """
+  }
+
+  private var headline: HTML {
+    guard let next = show.displayedShow.subtitle else { return "<h2>Nothing is up next</h2>" }
+    return "<h2 class=\"headline\"><span class=\"quiet\">Up next</span> \(bdi: next)</h2>"
   }
 
   private var airs: HTML? {
@@ -48,36 +53,48 @@ struct ShowPage {
     return form(next.id, isWatched: false, "Mark as watched", button: "main")
   }
 
-  private var episodes: HTML {
-    """
-    <section class="card list" aria-label="Episodes"><div class="wide"><table class="cards episodes">
-    <thead><tr><th scope="col">Episode</th><th scope="col">Title</th><th scope="col">Airs</th>\
-    <th scope="col">Watched</th></tr></thead>
-    <tbody>
-    \(show.displayedEpisodes.map(row))</tbody></table></div></section>
-    """
+  /// Returns the episodes of a season; those of the current one are shown at first, and of the only one.
+  private func season(_ season: DisplayedSeason) -> HTML {
+    let isOpen = season.isCurrent || show.displayedSeasons.count == 1
+    return """
+      <details class="card season"\(" open", if: isOpen)><summary><h2>\(season.title)</h2>\
+      <progress value="\(Int(season.share * 100))" max="100" aria-hidden="true"></progress>\
+      <span class="quiet">\(season.progress)</span></summary>
+      <div class="wide"><table class="cards episodes"><caption class="unseen">\(season.title)</caption>
+      <thead><tr><th scope="col">Episode</th><th scope="col">Title</th><th scope="col">Airs</th>\
+      <th scope="col">Watched</th></tr></thead>
+      <tbody>
+      \(season.episodes.map(row))</tbody></table></div></details>
+
+      """
   }
 
   private func row(_ episode: DisplayedEpisode) -> HTML {
     let state: HTML = episode.isWatched ? "Watched" : ""
+    let label: HTML = episode.isWatched ? "Mark as not watched" : "Mark as watched"
     let change: HTML? =
-      mayWrite
-      ? form(episode.id, isWatched: episode.isWatched, episode.isWatched ? "Mark as not watched" : "Mark as watched")
-      : nil
+      mayWrite ? form(episode.id, isWatched: episode.isWatched, label, back: Self.anchor(of: episode.id)) : nil
     return """
-      <tr><td class="code">\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th>\
+      <tr id="\(Self.anchor(of: episode.id))"><td class="code">\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th>\
       <td class="date">\(HTML.bdi(episode.airs))</td><td class="watched">\(state) \(change)</td></tr>
 
       """
   }
 
+  /// Returns the id of the row of an episode, to which the reader comes back after marking it.
+  private static func anchor(of episode: String) -> String { "episode-\(percentEncoded(episode))" }
+
   /// Returns a form that marks an episode as watched or as not watched.
-  private func form(_ episode: String, isWatched: Bool, _ label: String, button: String = "plain") -> HTML {
+  ///
+  /// - Parameter back: the id of the element to show afterwards; `nil` for the top of the page.
+  private func form(_ episode: String, isWatched: Bool, _ label: HTML, button: String = "plain", back: String? = nil)
+    -> HTML
+  {
     """
     <form action="\(request.link(path + "/watched", request.spoilers))" method="post">\
     \(HTML.hidden("form_token", request.makeFormToken()))\
     \(HTML.hidden("idempotency_key", request.freshKey("watched-\(episode)")))\(HTML.hidden("episode", episode))\
-    \(HTML.hidden("watched", isWatched ? "no" : "yes"))\
+    \(HTML.hidden("watched", isWatched ? "no" : "yes"))\(back.map { HTML.hidden("back", $0) })\
     <button type="submit" class="\(button)">\(label)<span class="unseen"> \(name(of: episode))</span></button></form>
     """
   }

@@ -63,8 +63,10 @@ struct ShowsPages: Sendable {
   private func change(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
     _ = try request.hidesSpoilers
     let notice = try await changed(request, kind)
+    // An id in the page, which the form names: the row of the episode.
+    let back = request.form["back"].wholeMatch(of: /episode-[A-Za-z0-9._~%\-]{1,500}/).map { "#\($0.0)" } ?? ""
     return request.redirect(
-      to: request.link("/shows/\(percentEncoded(request.path("id")))", request.spoilers), notice: notice)
+      to: request.link("/shows/\(percentEncoded(request.path("id")))", request.spoilers) + back, notice: notice)
   }
 
   /// Changes a show, and returns the notice of what has been done.

@@ -2,12 +2,16 @@ import PresentationProtocols
 
 /// The frame of every page: head, navigation, search, the signed-in user, and the page's command and API path.
 ///
+/// Navigation and user are a menu on a phone, and a row on a wider screen.
+///
 /// Its words are English in every locale. Dates, sums and the users' texts do not affect the direction of the text
 /// beside them (`<bdi>`).
 struct Layout {
   let reader: Reader
   /// The notice of the write that led to this page.
   var notice: String?
+  /// Whether the page shows that a request failed.
+  var isError = false
 
   func page(_ page: Page) -> HTML {
     """
@@ -25,12 +29,13 @@ struct Layout {
     <a class="skip" href="#main">Skip to content</a>
     <header class="top">
     <a class="brand" href="\(reader.link("/"))"><bdi>\(reader.shop)</bdi></a>
-    \(navigation(page.place))
     \(search(page.searched))
-    \(who)
+    <details class="menu site"><summary class="button">Menu</summary>
+    <div class="panel">\(navigation(page.place))
+    \(who)</div></details>
     </header>
     <main id="main" tabindex="-1">
-    <div class="title"><h1>\(page.title)</h1>\(page.actions)</div>
+    <div class="title"><div class="heading"><h1>\(page.title)</h1>\(page.subtitle)</div>\(page.actions)</div>
     \(notice.map { "<p class=\"notice\" role=\"status\">\($0)</p>" } as HTML?)
     \(page.main)
     </main>
@@ -89,12 +94,11 @@ struct Layout {
     let api: HTML? = page.api.map {
       "<dt>JSON</dt><dd><a href=\"\($0)\"><code dir=\"ltr\">\(reader.origin + $0)</code></a></dd>"
     }
-    let request: HTML? =
-      reader.requestID.isEmpty ? nil : "<dt>Request ID</dt><dd><code dir=\"ltr\">\(reader.requestID)</code></dd>"
+    let request: HTML = "<p>Request ID: <code dir=\"ltr\">\(reader.requestID)</code></p>"
+    let developer: HTML = "<details><summary>Developer</summary><dl>\(command)\(api)</dl></details>"
     return """
       <footer>
-      <h2 class="unseen">This page as a command and as JSON</h2>
-      <dl>\(command)\(api)\(request)</dl>
+      \(request, if: isError && !reader.requestID.isEmpty)\(developer, if: command != nil || api != nil)
       </footer>
       """
   }

@@ -8,6 +8,8 @@ public import WebKernel
 public struct Page {
   /// The title in the browser's tab, and the heading of the page.
   var title: String
+  /// The facts beside the heading; `nil` if there are none.
+  var subtitle: HTML?
   /// The links and buttons beside the heading.
   var actions: HTML?
   var main: HTML
@@ -25,16 +27,18 @@ public struct Page {
 
   /// - Parameters:
   ///   - title: shown in the browser's tab, and as the heading.
+  ///   - subtitle: the facts beside the heading.
   ///   - actions: links beside the heading.
   ///   - command: the command that shows or does the same.
   ///   - api: the path of the API, with its query, that returns the same.
   ///   - place: the current entry of the navigation.
   ///   - searched: the text of the search field.
   public init(
-    title: String, actions: HTML? = nil, main: HTML, command: CommandLine? = nil, api: String? = nil,
-    place: Section? = nil, searched: String = ""
+    title: String, subtitle: HTML? = nil, actions: HTML? = nil, main: HTML, command: CommandLine? = nil,
+    api: String? = nil, place: Section? = nil, searched: String = ""
   ) {
     self.title = title
+    self.subtitle = subtitle
     self.actions = actions
     self.main = main
     self.command = command
@@ -46,11 +50,16 @@ public struct Page {
   /// Returns the response with the page in its frame. A notice that it shows is removed from the reader's browser.
   public func response(to request: WebRequest, _ status: HTTPStatus = .ok) -> HTTPResponse {
     let notice = request.noticeCookie.text(in: request.http.fields)
-    var response = HTTPResponse(
-      status, fields: ["Content-Type": "text/html; charset=utf-8"],
-      body: .bytes(Layout(reader: Reader(request), notice: notice).page(self).bytes))
+    var response = response(to: Reader(request), notice: notice, status)
     if notice != nil { response.fields.append("Set-Cookie", request.noticeCookie.removing) }
     return response
+  }
+
+  /// Returns the response with the page in its frame; that of an error names the request, for the server's log.
+  func response(to reader: Reader, notice: String? = nil, _ status: HTTPStatus) -> HTTPResponse {
+    let layout = Layout(reader: reader, notice: notice, isError: status.rawValue >= 400)
+    return HTTPResponse(
+      status, fields: ["Content-Type": "text/html; charset=utf-8"], body: .bytes(layout.page(self).bytes))
   }
 }
 
@@ -80,6 +89,16 @@ extension Reader {
       formToken: request.isSignedIn ? request.makeFormToken() : "", requestID: request.id, carried: request.carried,
       origin: request.origin, shop: request.shopName.isEmpty ? "Storekeeper" : request.shopName,
       target: request.http.target)
+  }
+
+  /// Creates the reader of a request that was refused before it was read.
+  init(_ refused: RefusedRequest) {
+    let reader = refused.reader
+    self.init(
+      name: reader?.identity.name, role: reader?.identity.role ?? .viewer, isSignedIn: reader?.formToken != nil,
+      formToken: reader?.formToken ?? "", requestID: refused.id,
+      shop: (reader?.shopName).flatMap { $0.isEmpty ? nil : $0 } ?? "Storekeeper",
+      target: localAddress(refused.target) ?? "/")
   }
 
   func link(_ path: String) -> String { address(path, carried) }

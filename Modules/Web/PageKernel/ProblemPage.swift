@@ -23,10 +23,7 @@ public struct ProblemPage {
       return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
     }
     let page = Page(title: problem.code.title, main: main)
-    if let request { return page.response(to: request, refused.status) }
-    return HTTPResponse(
-      refused.status, fields: ["Content-Type": "text/html; charset=utf-8"],
-      body: .bytes(Layout(reader: Reader(requestID: refused.id, target: local)).page(page).bytes))
+    return request.map { page.response(to: $0, refused.status) } ?? page.response(to: Reader(refused), refused.status)
   }
 
   private var main: HTML {
@@ -77,19 +74,28 @@ public struct ProblemPage {
 public struct Alert {
   let problem: Problem
   /// The field that a fault is about, by the id of its element; `nil` where the page has none.
-  var field: (Problem.Fault) -> String? = { _ in nil }
+  var field: (Problem.Fault) -> String?
+  /// The label of that element; `nil` for the name of the value in the fault.
+  var label: (Problem.Fault) -> String?
 
-  /// - Parameter field: returns the id of the element that a fault is about; `nil` where the page has none.
-  public init(_ problem: Problem, field: @escaping (Problem.Fault) -> String? = { _ in nil }) {
+  /// - Parameters:
+  ///   - field: returns the id of the element that a fault is about; `nil` where the page has none.
+  ///   - label: returns the label of the element that a fault is about; `nil` for the name of the value in the fault.
+  public init(
+    _ problem: Problem, field: @escaping (Problem.Fault) -> String? = { _ in nil },
+    label: @escaping (Problem.Fault) -> String? = { _ in nil }
+  ) {
     self.problem = problem
+    self.label = label
     self.field = field
   }
 
   /// The markup of the alert.
   public var html: HTML {
     let faults: [HTML] = problem.faults.map { fault in
-      guard let id = field(fault) else { return "<li>\(fault.description)</li>" }
-      return "<li><a href=\"#\(id)\">\(fault.description)</a></li>"
+      let text = label(fault).map { "\($0): \(fault.message)" } ?? fault.description
+      guard let id = field(fault) else { return "<li>\(text)</li>" }
+      return "<li><a href=\"#\(id)\">\(text)</a></li>"
     }
     let list: HTML? = faults.isEmpty ? nil : "<ul>\(faults)</ul>"
     // The list begins with the first fault, which the detail would repeat.

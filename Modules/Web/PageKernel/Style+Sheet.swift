@@ -1,5 +1,6 @@
 extension Style {
-  static let sheet: HTML = """
+  /// The rules for every width of a screen.
+  static let common: HTML = """
     :root {
       color-scheme: light dark;
       --ground: #f6f6f3; --paper: #ffffff; --ink: #1d2321; --quiet: #56605c; --line: #dcdfda; --field: #7b8580;
@@ -23,7 +24,7 @@ extension Style {
     a { color: var(--accent); text-underline-offset: .15em; }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
     main:focus, .alert:focus { outline: none; }
-    h1, h2, h3 { line-height: 1.25; margin: 0; text-wrap: balance; }
+    h1, h2, h3 { line-height: 1.25; margin: 0; text-wrap: balance; overflow-wrap: break-word; }
     h1 { font-size: 1.6rem; } h2 { font-size: 1.125rem; } h3 { font-size: 1rem; }
     p { margin: 0 0 .75rem; max-width: 70ch; }
     code, kbd { font: .875em/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
@@ -32,34 +33,77 @@ extension Style {
       z-index: 2; }
     .skip:focus { top: .5rem; }
 
-    .top { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1.5rem; padding: .6rem 1.5rem;
+    .top { display: flex; align-items: center; gap: .5rem 1rem; padding: .6rem 1.5rem;
       background: var(--paper); border-bottom: 1px solid var(--line); }
-    .brand { font-weight: 700; color: inherit; text-decoration: none; }
+    .brand { font-weight: 700; color: inherit; text-decoration: none; max-width: 14rem; flex: 0 1 auto; min-width: 4rem;
+      overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .top ul { display: flex; flex-wrap: wrap; gap: .25rem; list-style: none; margin: 0; padding: 0; }
     .top li a { display: block; padding: .3rem .7rem; border-radius: 6px; color: inherit; text-decoration: none; }
     .top li a:hover { background: var(--wash); }
     .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
-    .search { display: flex; gap: .4rem; flex: 1 1 18rem; max-width: 32rem; margin-inline-start: auto; }
-    .search input { flex: 1; min-width: 0; }
+    .search { display: flex; gap: .4rem; flex: 1 1 8rem; min-width: 0; max-width: 30rem; margin-inline-end: auto; }
+    .search input { flex: 1; min-width: 0; width: 4rem; }
     .who { margin: 0; display: flex; align-items: center; gap: .6rem; font-size: .9rem; color: var(--quiet); }
+
+    .menu { position: relative; }
+    .menu > summary { list-style: none; margin: 0; padding: .4rem .9rem; white-space: nowrap; }
+    .menu > summary::-webkit-details-marker { display: none; }
+    .menu > summary::after { content: " ▾" / ""; white-space: pre; }
+    .menu[open] > summary { margin: 0; }
+    .panel { position: absolute; inset-inline-end: 0; top: calc(100% + .3rem); z-index: 3; width: 19rem;
+      max-width: calc(100vw - 2rem); display: grid; gap: .4rem; grid-template-columns: minmax(0, 1fr);
+      background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: .6rem;
+      box-shadow: 0 8px 24px rgb(0 0 0 / .2); }
+    .panel :is(button, .button):not(.main) { width: 100%; border-color: transparent; }
+    .panel > details[open] { border: 1px solid var(--line); border-radius: 8px; padding-bottom: .6rem; }
+    .panel > details > form { padding-inline: .6rem; }
+    .field { display: grid; gap: .2rem; }
+    .site ul { flex-direction: column; }
+    .site .panel { width: 14rem; }
+    .site .who { border-top: 1px solid var(--line); padding: .5rem .7rem 0; justify-content: space-between; }
+    .site .who button { width: auto; }
 
     main { flex: 1; width: 100%; max-width: 76rem; margin: 0 auto; padding: 1.5rem; display: grid; gap: 1.25rem;
       grid-template-columns: minmax(0, 1fr); align-content: start; }
     .title { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; }
+    .heading { display: flex; flex-wrap: wrap; gap: .1rem 1rem; align-items: baseline; min-width: 0; }
+    .subtitle { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: 0; align-items: baseline; }
+    .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; position: relative;
+      margin-inline-start: auto; }
+    .actions .menu { position: static; }
     .title ul, .row { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0;
       align-items: center; }
-    .jump { display: none; }
     .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
     .card.stack { display: grid; gap: 1rem; }
     .card > h2 { margin-bottom: .75rem; }
-    .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
-      align-items: start; }
+    .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr) 21rem;
+      grid-template-rows: auto 1fr; align-items: start; }
     .columns > div { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
+    .columns > .side { grid-area: 1 / 2 / 3; }
+    .side .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }
+    .side .facts dt { font-size: .875rem; }
+    .side .facts dd + dt { margin-top: .4rem; }
     .quiet { color: var(--quiet); }
     footer { padding: 1rem 1.5rem 1.5rem; color: var(--quiet); font-size: .875rem; width: 100%; max-width: 76rem;
       margin: 0 auto; }
     footer dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .2rem 1rem; margin: 0; }
     footer dd { margin: 0; }
+    footer summary { color: var(--quiet); }
+
+    .tabs { overflow-x: auto; scroll-padding-inline: 4rem; border-bottom: 1px solid var(--line); }
+    .tabs ul { display: flex; list-style: none; margin: 0; padding: 0; }
+    .tabs a { display: block; padding: .45rem .8rem; color: var(--quiet); text-decoration: none; white-space: nowrap;
+      border-bottom: 3px solid transparent; }
+    .tabs a:hover { color: var(--ink); }
+    .tabs a:focus-visible { outline-offset: -3px; }
+
+    .tabs a[aria-current] { color: var(--accent); font-weight: 600; border-color: var(--accent); }
+    .count { font-size: .85em; font-variant-numeric: tabular-nums; }
+    .chips { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0; align-items: center; }
+    .chip { display: inline-block; border: 1px solid var(--field); border-radius: 1rem; padding: .1rem .75rem;
+      background: var(--paper); color: inherit; text-decoration: none; }
+    .chip:hover { background: var(--wash); }
+    .cross { margin-inline-start: .4rem; color: var(--quiet); }
 
     .notice, .alert { border-radius: 8px; padding: .8rem 1rem; margin: 0; max-width: none; }
     .notice { background: var(--good-wash); color: var(--good); border: 1px solid currentColor; }
@@ -120,6 +164,11 @@ extension Style {
     .items input { width: 100%; min-width: 4.5rem; }
     .items .whole { width: 40%; }
     .sku, .date, .code, .watched button { white-space: nowrap; }
+    .orders :is(th, .state) { white-space: nowrap; }
+    .orders .reference { min-width: 6rem; max-width: 10rem; }
+    .orders .name { min-width: 9rem; max-width: 20rem; }
+    .orders .email { min-width: 10rem; max-width: 18rem; }
+    .lines tbody th { min-width: 9rem; }
 
     .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
       white-space: nowrap; background: var(--wash); color: var(--accent); }
@@ -139,9 +188,20 @@ extension Style {
     .events li { border-inline-start: 3px solid var(--line); padding-inline-start: .9rem; }
     .events ul { margin: .2rem 0 0; padding-inline-start: 1.1rem; font-size: .9rem; }
     .events ul li { border: 0; padding: 0; }
-    .chart { width: 100%; height: 8rem; display: block; margin-bottom: .75rem; }
-    .chart .bar-of-day { fill: var(--accent); }
-    .chart line { stroke: var(--line); }
+    .chart { display: grid; grid-template: 9rem 1.5rem / auto minmax(0, 1fr); gap: 0 .6rem; margin: 1rem 0 .5rem;
+      font-size: .8rem; color: var(--quiet); }
+    .axis { display: flex; flex-direction: column; justify-content: space-between; text-align: end;
+      font-variant-numeric: tabular-nums; white-space: nowrap; margin-block: -.75em; }
+    .plot { width: 100%; height: 100%; overflow: visible; }
+    .dates { width: 100%; height: 1.5rem; grid-column: 2; overflow: visible; fill: currentColor; }
+    .bar-of-day { fill: var(--accent); }
+    .plot line { stroke: var(--line); }
+    .title .choices { gap: 0; }
+    .choices li + li { margin-inline-start: -1px; }
+    .choices a { min-height: 0; padding: .15rem .7rem; border-radius: 0; }
+    .choices li:first-child a { border-start-start-radius: 6px; border-end-start-radius: 6px; }
+    .choices li:last-child a { border-start-end-radius: 6px; border-end-end-radius: 6px; }
+    .choices a[aria-current] { background: var(--wash); }
     .posters { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 1.25rem 1rem;
       grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); }
     .poster > *, .poster .name { display: block; }
@@ -152,6 +212,16 @@ extension Style {
     .poster img::after { content: ""; position: absolute; inset: 0; background: var(--line); }
     .show { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 1.5rem; }
     .show .posters { margin: 0; grid-template-columns: minmax(0, 1fr); }
+    .headline .quiet { display: block; font-size: .9rem; font-weight: 400; }
+    .headline { font-size: 1.5rem; }
+    .show .stack { display: grid; gap: .6rem; align-content: start; justify-items: start; }
+    .show .stack p { margin: 0; }
+    .season > summary { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; width: 100%; }
+    .season > summary::before { content: "▸" / ""; }
+    .season[open] > summary::before { content: "▾" / ""; }
+    .season progress { accent-color: var(--accent); width: 8rem; max-width: 30%; }
+    .season tr:target { background: var(--wash); }
+    .season tr { scroll-margin-top: 30vh; }
     .tune { width: 12rem; max-width: 100%; height: 3rem; display: block; fill: var(--accent); }
     .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }
     .stale { background: var(--warn-wash); color: var(--warn); border: 1px solid currentColor; border-radius: 8px;
@@ -161,63 +231,7 @@ extension Style {
     .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }
     .narrow { max-width: 26rem; margin-inline: auto; width: 100%; }
     .envelope { font-size: 1.15rem; font-style: normal; }
-
-    @media (max-width: 46rem) {
-      main, .top, footer { padding-inline: 1rem; }
-      .columns { grid-template-columns: minmax(0, 1fr); }
-      .jump { display: block; }
-      .search { margin-inline-start: 0; flex-basis: 100%; max-width: none; }
-      .wide :is(th, td) { padding-inline: .4rem; }
-      .cards thead:not(:focus-within) { position: absolute; width: 1px; height: 1px; overflow: hidden;
-        clip-path: inset(50%); }
-      .cards, .cards tbody, .cards caption { display: block; }
-      .cards tr { display: grid; grid-template-columns: 1fr auto; gap: .1rem .75rem; padding: .75rem; }
-      .cards tr + tr { border-top: 1px solid var(--line); }
-      .cards th, .cards td { display: block; border: 0; padding: 0; }
-      .cards td:empty { display: none; }
-      .cards .whole { grid-column: 1 / -1; }
-      .orders tr { grid-template-columns: auto 1fr fit-content(60%); }
-      .orders .number { grid-area: 1 / 2 / auto / -1; }
-      .orders .state { grid-area: 2 / 1 / auto / 3; }
-      .orders .reference { grid-area: 2 / 3; text-align: end; }
-      .orders .name { grid-area: 3 / 1 / auto / 3; }
-      .orders .date { grid-area: 3 / 3; text-align: end; }
-      .orders .email { grid-column: 1 / -1; }
-      .lines tr { grid-template-columns: auto auto 1fr auto; padding-inline: 0; }
-      .lines th { grid-column: 1 / 4; }
-      .lines .total { grid-area: 1 / 4; }
-      .lines :is(.sku, .quantity, .price, .discount) { color: var(--quiet); font-size: .9rem; }
-      .lines .sku { white-space: normal; }
-      .lines .quantity::after { content: " ×"; }
-      .lines .price { grid-column: 3 / -1; text-align: start; }
-      .lines .discount { grid-column: 1 / -1; }
-      .lines .discount::before { content: "Discount "; }
-      .episodes tr { grid-template-columns: auto 1fr; }
-      .episodes :is(.date, .watched) { grid-column: 2; }
-      .melodies .detail { display: none; }
-      .melodies :is(.tune, audio) { width: 100%; }
-      .items thead { display: none; }
-      .items, .items tbody { display: block; }
-      .items tr { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; padding: .75rem 0;
-        border-bottom: 1px solid var(--line); }
-      .items td { display: block; border: 0; padding: 0; }
-      .items .whole { grid-column: 1 / -1; width: auto; }
-      .items td::before { content: attr(data-label); display: block; font-size: .85rem; color: var(--quiet); }
-      .posters, .show { grid-template-columns: minmax(0, 1fr); }
-      .poster { position: relative; padding-inline-start: 5rem; min-height: 6rem; }
-      .poster img { position: absolute; inset-inline-start: 0; top: 0; width: 4rem; }
-      .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
-      .facts dd, footer dd { margin-bottom: .5rem; }
-    }
-    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-    @media print {
-      :root { color-scheme: light; --ground: #fff; --paper: #fff; --ink: #000; --quiet: #333; --line: #999; }
-      .top, footer, .skip, .title ul, .unprinted, .notice { display: none; }
-      main { padding: 0; max-width: none; }
-      .card { border: 0; padding: 0; break-inside: avoid; }
-      tr { break-inside: avoid; }
-      @page { margin: 18mm; }
-    }
+    .sender { font-size: 1.15rem; font-weight: 700; margin: 0; }
 
     """
 }

@@ -3,6 +3,7 @@ public import WebKernel
 
 /// The only style sheet. Its address changes with its text, so that browsers may cache it for ever.
 public enum Style {
+  static let sheet: HTML = "\(common)\(narrow)\(print)"
   static let path = "/style-\(sheet.bytes.fingerprint).css"
 
   /// The operations that return the style sheet, the icons and `robots.txt`.

@@ -28,7 +28,7 @@ struct HomePage {
     let table = OrdersTable(
       request: request, caption: "Latest orders", orders: orders.displayedOrders)
     return """
-      \(DaysChart(viewModel: statistics).html)
+      \(DaysChart(request: request, viewModel: statistics).html)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
       <p><a class="button" href="\(request.link("/orders"))">All orders</a></p>
       """
@@ -52,56 +52,5 @@ struct HomePage {
       <p>\(ListOrders.EmptyList.store)</p>
       \(sample, if: request.may(.admin))\(begin, if: request.may(.editor))
       """
-  }
-}
-
-/// The number of orders of each day, as a picture and as a table.
-struct DaysChart {
-  let viewModel: OrderStatistics.ViewModel
-
-  private static let most = 31
-  /// The size of the picture in its own units, which a browser scales.
-  private static let (width, height) = (620, 120)
-
-  var html: HTML {
-    let days = viewModel.displayedPeriods.suffix(Self.most)
-    let step = Self.width / max(1, days.count)
-    let bars = days.enumerated().map { index, day -> HTML in
-      let height = day.share > 0 ? max(2, Int(day.share * Double(Self.height))) : 0
-      // A picture's title has no markup: each value is enclosed in Unicode's isolates.
-      let text = "\u{2068}\(day.period)\u{2069}: \(day.orders), \u{2068}\(day.totals)\u{2069}"
-      return """
-        <rect class="bar-of-day" x="\(index * step + 1)" y="\(Self.height - height)" width="\(max(1, step - 2))" \
-        height="\(height)" rx="1"><title>\(text)</title></rect>
-        """
-    }
-    let rows = days.reversed().map { day -> HTML in
-      """
-      <tr><th scope="row">\(HTML.bdi(day.period))</th><td class="number">\(day.orders)</td>\
-      <td class="number">\(HTML.bdi(day.gross))</td><td class="number">\(HTML.bdi(day.refunds))</td>\
-      <td class="number">\(HTML.bdi(day.totals))</td></tr>
-
-      """
-    }
-    return """
-      <section class="card"><h2 id="days">Orders per day</h2>
-      <p class="quiet">\(HTML.bdi(viewModel.displayedTotal))\(span(days))</p>
-      <svg class="chart" viewBox="0 0 \(Self.width) \(Self.height + 1)" preserveAspectRatio="none" role="img" \
-      aria-labelledby="days">\
-      <line x1="0" x2="\(Self.width)" y1="\(Self.height)" y2="\(Self.height)"/>\(bars)</svg>
-      <details><summary>Show as a table</summary>
-      <div class="wide"><table><caption class="unseen">Orders per day</caption>
-      <thead><tr><th scope="col">Day</th><th scope="col" class="number">Orders</th>\
-      <th scope="col" class="number">Gross</th><th scope="col" class="number">Refunds</th>\
-      <th scope="col" class="number">Net</th></tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div></details>
-      </section>
-      """
-  }
-
-  private func span(_ days: ArraySlice<OrderStatistics.DisplayedPeriod>) -> HTML? {
-    guard let first = days.first, let last = days.last else { return nil }
-    return ", \(HTML.bdi(first.period)) – \(HTML.bdi(last.period))"
   }
 }

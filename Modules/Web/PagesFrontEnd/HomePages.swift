@@ -14,10 +14,14 @@ struct HomePages: Sendable {
   private static let latest = 8
 
   var operations: [WebOperation] {
-    [.page(.get, "/", id: "showHome", role: .viewer) { try await home($0) }]
+    [.page(.get, "/", id: "showHome", role: .viewer, parameters: [DaysChart.parameter]) { try await home($0) }]
   }
 
   private func home(_ request: WebRequest) async throws -> HTTPResponse {
+    let measure = OrderStatistics.Measure(rawValue: request.given("chart") ?? "orders")
+    guard let measure else {
+      throw Problem(invalid: [.init(pointer: "/chart", message: "is unknown; use orders or revenue")])
+    }
     let display = Display()
     try await listOrders(for: display, in: request.context)
       .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
@@ -30,7 +34,8 @@ struct HomePages: Sendable {
     let newest = try past.orders.taken().documents.first
     let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
     try await orderStatistics(for: display, in: request.context).fetchStatistics(
-      .init(parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true))
+      .init(
+        parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure))
     return HomePage(request: request, orders: orders, statistics: try display.statistics.taken(), days: days).response
   }
 

@@ -156,6 +156,12 @@ struct Browser: Sendable {
     try await type(text)
   }
 
+  /// Opens a menu, or another part of the page that is hidden at first.
+  func unfold(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await tab(to: name, sourceLocation: sourceLocation)
+    try await press(.enter)
+  }
+
   /// Moves to a link or button that leads to another page, and presses Enter.
   func follow(
     _ name: String, _ role: String? = nil, sourceLocation: SourceLocation = #_sourceLocation

@@ -129,12 +129,12 @@ extension Browser {
         const box = e.getClientRects()[0]
         const top = document.elementFromPoint(box.left + Math.min(box.width / 2, 20), box.top + box.height / 2)
         const isFramed = style.outlineStyle != 'none' && parseFloat(style.outlineWidth) >= 2
-        const isInside = e.localName == 'audio' && e == window.lastStop
+        const isInside = (e.localName == 'audio' || e.type == 'date') && e == window.lastStop
         window.lastStop = e
         return {isSeen: isFramed && (e == top || e.contains(top)), markup: e.outerHTML.slice(0, 120), isInside}
         """)
       guard let markup = seen["markup"]?.text else { break }
-      // A player's own buttons are the browser's.
+      // The buttons of a player and the parts of a date are the browser's.
       if seen["isInside"] == true { continue }
       let name = try await driver.name(of: try await driver.activeElement)
       stops.append(Stop(name: name, isSeen: seen["isSeen"] == true, markup: markup))

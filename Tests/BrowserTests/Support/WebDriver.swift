@@ -162,6 +162,13 @@ struct WebDriver: Sendable {
     get async throws { try #require(Data(base64Encoded: try await send("GET", "screenshot").text ?? "")) }
   }
 
+  /// Returns the page as the browser prints it on A4, as a PDF.
+  func printed() async throws -> Data {
+    let page: JSON = ["width": 21, "height": .number(29.7)]
+    let text = try await send("POST", "print", ["page": page, "shrinkToFit": false]).text
+    return try #require(Data(base64Encoded: text ?? ""))
+  }
+
   /// The cookies that the browser sends to this page.
   var cookies: [JSON] { get async throws { try await send("GET", "cookie").elements } }
 

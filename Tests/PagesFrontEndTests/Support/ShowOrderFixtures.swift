@@ -55,16 +55,18 @@ extension ShowOrder.DisplayedOrder {
   /// Returns the displayed order of a document, as the presenter makes it.
   static func of(_ document: OrderDocument) -> Self {
     let summary = document.summary
-    let texts = [
-      ("Order", String(summary.number)), ("ID", summary.id), ("Reference", summary.reference ?? ""),
-      ("Status", summary.status.display), ("Date", summary.date.display), ("Name", summary.name.display),
-      ("Email", summary.email), ("Phone", document.order.phone ?? ""),
-      ("Billing address", document.billingAddress?.display ?? ""),
-      ("Shipment address", document.shipmentAddress?.display ?? ""), ("Service", document.order.service ?? ""),
-      ("Carrier", document.carrier ?? ""), ("Tracking", document.tracking ?? ""), ("Note", document.order.note ?? ""),
+    let texts: [(ShowOrder.DisplayedRow.Section, String, String)] = [
+      (.order, "Order", String(summary.number)), (.order, "ID", summary.id),
+      (.order, "Reference", summary.reference ?? ""), (.order, "Status", summary.status.display),
+      (.order, "Date", summary.date.display), (.customer, "Name", summary.name.display),
+      (.customer, "Email", summary.email), (.customer, "Phone", document.order.phone ?? ""),
+      (.billing, "Billing address", document.billingAddress?.display ?? ""),
+      (.shipping, "Shipment address", document.shipmentAddress?.display ?? ""),
+      (.shipping, "Service", document.order.service ?? ""), (.shipping, "Carrier", document.carrier ?? ""),
+      (.shipping, "Tracking", document.tracking ?? ""), (.note, "Note", document.order.note ?? ""),
     ]
     return .init(
-      rows: texts.filter { !$0.1.isEmpty }.map { .init(label: $0.0, text: $0.1) },
+      rows: texts.filter { !$0.2.isEmpty }.map { .init(label: $0.1, text: $0.2, section: $0.0) },
       items: document.items.map { item in
         .init(
           sku: item.sku, title: item.title, quantity: String(item.quantity), unitPrice: item.unitPrice.display,

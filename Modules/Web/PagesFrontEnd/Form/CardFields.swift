@@ -21,12 +21,9 @@ struct CardFields {
       \(" checked", if: typed?["/payment/remove"] != nil)> Remove this card</label></p>
       """
     }
-    let again: HTML? =
-      typed?["/payment/cardNumber"]?.isEmpty == false
-      ? "<p class=\"fault\">Please enter the card number again.</p>" : nil
     return """
       <fieldset class="card"><legend><h2>\(OrderFormSection.card.heading)</h2></legend>
-      \(current)\(again)
+      \(current)
       <div class="fields">
       \(Self.fields.map(field))</div></fieldset>
 
@@ -36,10 +33,12 @@ struct CardFields {
   private func field(_ declared: OrderFormField) -> HTML {
     let pointer = declared.pointer
     let id = FormField.id(pointer)
-    let fault = fault(pointer)
+    let isNumber = declared.kind == .cardNumber
+    // A number is never sent back, so that its field is empty after an error of any field.
+    let isLost = isNumber && typed?[pointer]?.isEmpty == false
+    let fault = fault(pointer) ?? (isLost ? "enter the card number again" : nil)
     let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
     let described = "\(id)-hint" + (fault == nil ? "" : " \(id)-fault")
-    let isNumber = declared.kind == .cardNumber
     return """
       <div><label for="\(id)">\(declared.label)</label><span class="hint" id="\(id)-hint">\(declared.hint ?? "")</span>\(message)\
       <input id="\(id)" name="\(pointer)" value="\(isNumber ? "" : typed?[pointer] ?? "")" \

@@ -14,7 +14,8 @@ struct ListOrdersPages: Sendable {
         let display = Display(request: request, filter: filter)
         let scene = listOrders(for: display, in: request.context)
         do {
-          try await scene.fetchOrders(.init(parameters: filter.parameters, count: .limited, isTyped: true))
+          try await scene.fetchOrders(
+            .init(parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
           return OrdersPage(
             request: request, filter: filter, programFilter: filter, viewModel: nil,

@@ -6,24 +6,33 @@ import WebKernel
 import FormKernel
 import PageKernel
 
-/// The actions on an order that its status and the reader's role allow.
+/// The actions on an order that its status and the reader's role allow: a primary one, and a menu of the others.
 struct OrderActions {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
   let history: ShowOrder.FetchHistory.ViewModel
+  /// The problem that refused one of the actions.
+  var problem: Problem?
 
   private var document: OrderDocument { viewModel.document }
 
-  var html: HTML? {
-    guard request.may(.editor) else { return nil }
+  var html: HTML {
+    let slip: HTML = "<a class=\"button\" href=\"\(link("/slip"))\">Packing slip</a>"
+    guard request.may(.editor) else { return "<div class=\"actions unprinted\">\(slip)</div>" }
+    let edit: HTML = "<a class=\"button\" href=\"\(link("/edit"))\">Edit</a>"
+    let undo: HTML = form("undo").html("<button type=\"submit\">Undo last change</button>")
     let erase: HTML = "<a class=\"button danger\" href=\"\(link("/erase"))\">Remove personal data …</a>"
+    let steps = Array(zip(document.nextStatuses, viewModel.displayedOrder.statusActions))
+    let edits: HTML = steps.isEmpty ? "<a class=\"button main\" href=\"\(link("/edit"))\">Edit</a>" : primary(steps[0])
     return """
-      <section class="card stack unprinted" id="actions"><h2>Actions</h2>
-      \(zip(document.nextStatuses, viewModel.displayedOrder.statusActions).map(status))
-      \(refund, if: viewModel.allowsRefund)
-      \(form("undo").html("<div><button type=\"submit\">Undo last change</button></div>"), if: history.allowsUndo)
-      <div class="row"><a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
-      </section>
+      <div class="actions unprinted" id="actions">
+      \(edits)
+      <details class="menu"\(" open", if: isRefundRefused)><summary class="button">More actions</summary>
+      <div class="panel">\(edit, if: !steps.isEmpty)\(slip)
+      \(steps.dropFirst().map { step($0.0, $0.1) })\(refund, if: viewModel.allowsRefund)
+      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
+      </details>
+      </div>
       """
   }
 
@@ -34,45 +43,81 @@ struct OrderActions {
       request: request, action: link("/\(verb)"), name: name ?? verb, version: document.summary.version)
   }
 
-  private func status(_ status: DisplayedValue, label: String) -> HTML {
-    let type = status.value == "cancelled" ? "danger" : "main"
-    let button: HTML = """
-      \(HTML.hidden("status", status.value))
-      \(parcel, if: status.value == "shipped")
-      <div><button type="submit" class="\(type)">\(label)</button></div>
+  // MARK: Status
+
+  private func primary(_ step: (status: DisplayedValue, label: String)) -> HTML {
+    guard step.status.value == "shipped" else { return self.step(step.status, step.label, type: "main") }
+    return """
+      <details class="menu"\(" open", if: isFault(in: ["carrier", "tracking"]))>\
+      <summary class="button main">\(step.label)</summary>
+      <div class="panel">\(self.step(step.status, step.label, type: "main"))</div></details>
       """
-    return form("status", status.value).html(button)
+  }
+
+  private func step(_ status: DisplayedValue, _ label: String, type: String? = nil) -> HTML {
+    let type = type ?? (status.value == "cancelled" ? "danger" : "")
+    let button: HTML = "<button type=\"submit\" class=\"\(type)\">\(label)</button>"
+    let inner: HTML = """
+      \(HTML.hidden("status", status.value))
+      \(parcel, if: status.value == "shipped")\(button)
+      """
+    return form("status", status.value).html(inner)
   }
 
   /// The fields of carrier and tracking number, for an order that is shipped.
   private var parcel: HTML {
     """
-    <div class="fields">
-    <div><label for="action-carrier">Carrier</label><input id="action-carrier" name="carrier" dir="auto" \
-    value="\(typed("carrier") ?? document.carrier ?? "")" autocomplete="off"></div>
-    <div><label for="action-tracking">Tracking</label><input id="action-tracking" name="tracking" dir="auto" \
-    value="\(typed("tracking") ?? document.tracking ?? "")" autocomplete="off"></div>
-    </div>
+    \(field("carrier", "Carrier", value: typed("carrier") ?? document.carrier))\
+    \(field("tracking", "Tracking", value: typed("tracking") ?? document.tracking))
+
     """
   }
 
+  // MARK: Refund
+
+  private var isRefundRefused: Bool { typed("amount") != nil || isFault(in: ["amount", "reason"]) }
+
   private var refund: HTML {
+    let hint = "In \(document.summary.total.currency). Leave empty to refund the rest."
     let inner: HTML = """
-      <div class="fields">
-      <div><label for="action-amount">Amount</label>\
-      <span class="hint" id="action-amount-hint">In \(document.summary.total.currency). Leave empty to refund the rest.</span>\
-      <input id="action-amount" name="amount" inputmode="decimal" value="\(typed("amount") ?? "")" autocomplete="off" \
-      dir="auto" aria-describedby="action-amount-hint"></div>
-      <div><label for="action-reason">Reason</label><input id="action-reason" name="reason" dir="auto" \
-      value="\(typed("reason") ?? "")" autocomplete="off"></div>
-      </div>
-      <div><button type="submit">Refund</button></div>
+      \(field("amount", "Amount", value: typed("amount"), hint: hint, keyboard: "decimal"))\
+      \(field("reason", "Reason", value: typed("reason")))
+      <button type="submit" class="main">Refund</button>
       """
     return """
-      <details\(" open", if: typed("amount") != nil)><summary>Refund</summary>
+      <details\(" open", if: isRefundRefused)><summary class="button">Refund …</summary>
       \(form("refund").html(inner))
       </details>
+
       """
+  }
+
+  // MARK: Fields
+
+  /// Returns the id of the field that a fault is about; `nil` if it is about none.
+  static func field(of fault: Problem.Fault) -> String? {
+    let name = String(fault.pointer.dropFirst())
+    return ["carrier", "tracking", "amount", "reason"].contains(name) ? "action-\(name)" : nil
+  }
+
+  private func field(_ name: String, _ label: String, value: String?, hint: String? = nil, keyboard: String = "text")
+    -> HTML
+  {
+    let id = "action-\(name)"
+    let fault = problem?.faults.first { $0.pointer == "/" + name }
+    let described = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
+    return """
+      <div class="field"><label for="\(id)">\(label)</label>\
+      \(hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" } as HTML?)\
+      \(fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" } as HTML?)\
+      <input id="\(id)" name="\(name)" inputmode="\(keyboard)" value="\(value ?? "")" autocomplete="off" dir="auto"\
+      \(described.isEmpty ? nil : " aria-describedby=\"\(described.joined(separator: " "))\"" as HTML?)\
+      \(" aria-invalid=\"true\"", if: fault != nil)></div>
+      """
+  }
+
+  private func isFault(in fields: [String]) -> Bool {
+    problem?.faults.contains { fields.contains(String($0.pointer.dropFirst())) } ?? false
   }
 
   /// Returns the typed text of a field of the refused form; `nil` if it has none.

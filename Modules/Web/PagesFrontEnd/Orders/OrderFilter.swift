@@ -11,6 +11,9 @@ struct OrderFilter: Sendable {
   var sort: String?
   var limit: Int?
   var after: String?
+  var before: String?
+  /// The place of the page's first order in the list, counted from 1; `nil` if the address does not say it.
+  var from: Int?
 
   /// The filters with a text field, in the order of the form; the status has checkboxes instead.
   static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
@@ -19,7 +22,10 @@ struct OrderFilter: Sendable {
 
   static let parameters =
     OrdersFilterParameter.all.map { HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable) }
-    + [HTTPParameter("sort", in: .query), .limit, .after]
+    + [HTTPParameter("sort", in: .query), .limit, .after, .before, Self.place]
+
+  /// The place of the page's first order, by which the page tells where in the list it is.
+  private static let place = HTTPParameter("from", in: .query, kind: .integer, range: 1...1_000_000_000)
 
   init(_ query: HTTPQuery) {
     func text(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -29,6 +35,8 @@ struct OrderFilter: Sendable {
     sort = text("sort").flatMap { $0 == OrdersSortWord.standard.word ? nil : $0 }
     limit = text("limit").flatMap { Int($0) }.flatMap { $0 == Self.standardLimit ? nil : $0 }
     after = text("after")
+    before = text("before")
+    from = after == nil && before == nil ? 1 : query["from"].flatMap { Int($0) }
   }
 
   /// Returns the filter for the links of pages: with days as the scene read them, which mean the same in every locale.
@@ -49,11 +57,34 @@ struct OrderFilter: Sendable {
 
   subscript(name: String) -> String { texts.first { $0.filter.name == name }?.value ?? "" }
 
+  var pageSize: Int { limit ?? Self.standardLimit }
+
+  /// Whether the list begins with its first order.
+  var isAtStart: Bool { after == nil && before == nil }
+
+  /// Returns the filter without one of the values of a filter.
+  func without(_ name: String, _ value: String) -> OrderFilter {
+    var filter = self
+    if name == "status" {
+      filter.status.removeAll { $0 == value }
+    } else {
+      filter.texts.removeAll { $0.filter.name == name }
+    }
+    return filter
+  }
+
+  /// Returns the filter with this status only; with any if it is `nil`.
+  func with(status: String?) -> OrderFilter {
+    var filter = self
+    filter.status = status.map { [$0] } ?? []
+    return filter
+  }
+
   var isEmpty: Bool { status.isEmpty && texts.isEmpty }
 
   /// The parameters of the scene.
   var parameters: OrdersParameters {
-    OrdersParameters(sort: sort, limit: limit ?? Self.standardLimit, after: after) { filter in
+    OrdersParameters(sort: sort, limit: pageSize, after: after, before: before) { filter in
       filter.isRepeatable ? status : [self[filter.name]].filter { !$0.isEmpty }
     }
   }
@@ -72,6 +103,6 @@ struct OrderFilter: Sendable {
   /// The command that lists the same orders.
   var command: CommandLine {
     filters.reduce(CommandLine("orders", "list")) { $0.adding($1.name.replacing("_", with: "-"), $1.value) }
-      .adding("sort", sort).adding("limit", limit.map(String.init)).adding("after", after)
+      .adding("sort", sort).adding("limit", limit.map(String.init)).adding("after", before == nil ? after : nil)
   }
 }

@@ -17,24 +17,27 @@ struct OrderFilterForm {
     return isField ? "filter-\(name)" : nil
   }
 
+  /// Returns the label of the field of a fault: `From` for `/since`; `nil` if it is about none.
+  static func label(of pointer: String) -> String? {
+    let name = String(pointer.dropFirst())
+    return OrdersFilterParameter.all.first { $0.name == name }?.label ?? ["sort": "Order", "limit": "Per page"][name]
+  }
+
   var html: HTML {
     """
+    <details class="filters unprinted"\(" open", if: !faults.isEmpty)><summary>Filters and order</summary>
     <form class="card stack" action="/orders" method="get" aria-label="Filter">
     <fieldset id="filter-status" tabindex="-1"><legend>Status</legend><div class="checks">
     \(OrderWords.statuses.map(check))
     </div></fieldset>
-    <details\(" open", if: isWide)>
-    <summary>More filters</summary>
     <div class="fields">
     \(OrderFilter.typed.map(field))
     \(sorts)
     \(limits)
     </div>
-    </details>
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
-    <div class="row"><button type="submit" class="main">Show</button>\
-    \(clearing, if: !filter.isEmpty)</div>
-    </form>
+    <div class="row"><button type="submit" class="main">Show</button></div>
+    </form></details>
     """
   }
 
@@ -46,11 +49,6 @@ struct OrderFilterForm {
     let limit = String(filter.limit ?? OrderFilter.standardLimit)
     return select("limit", "Per page", OrderFilter.limits.map { (String($0), String($0)) }, limit)
   }
-
-  private var clearing: HTML { "<a href=\"\(request.link("/orders"))\">Clear</a>" }
-
-  /// Whether any of the collapsed filters is set.
-  private var isWide: Bool { !filter.texts.isEmpty || filter.sort != nil || filter.limit != nil }
 
   private func check(_ status: String) -> HTML {
     """
@@ -65,11 +63,12 @@ struct OrderFilterForm {
     let hint: HTML? = filter.hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
     let fault = faults.first { $0.pointer == "/" + name }
     let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
+    let control: HTML = filter.kind == .date ? DateControl.type(for: self.filter[name]) : "type=\"text\" dir=\"auto\""
     let describing = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
     let described: HTML? = describing.isEmpty ? nil : " aria-describedby=\"\(describing.joined(separator: " "))\""
     return """
       <div><label for="\(id)">\(filter.label)</label>\(hint)\(message)\
-      <input id="\(id)" name="\(name)" type="text" dir="auto" \
+      <input id="\(id)" name="\(name)" \(control) \
       value="\(self.filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
       """
   }

@@ -17,40 +17,32 @@ struct OrderPage {
   private var summary: OrderSummaryDocument { viewModel.document.summary }
 
   var response: HTTPResponse {
-    Page(
-      title: "Order \(summary.number)", actions: links, main: main,
+    let actions = OrderActions(request: request, viewModel: viewModel, history: history, problem: problem)
+    return Page(
+      title: "Order \(summary.number)", subtitle: subtitle, actions: actions.html, main: main,
       command: CommandLine("orders", "show", String(summary.number)),
       api: request.link("/api/v1/orders/\(percentEncoded(summary.id))"), place: .orders
     )
     .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 
-  private var links: HTML {
-    func link(_ rest: String, _ text: HTML, _ type: String = "button") -> HTML {
-      "<li><a class=\"\(type)\" href=\"\(request.link(toOrder: summary.id, rest))\">\(text)</a></li>"
-    }
-    return """
-      <ul><li><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span></li>\
-      \(link("/edit", "Edit", "button main"), if: request.may(.editor))\(link("/slip", "Packing slip"))\
-      \("<li class=\"jump\"><a class=\"button\" href=\"#actions\">Actions</a></li>", if: request.may(.editor))</ul>
-      """
+  private var subtitle: HTML {
+    """
+    <p class="subtitle"><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span>\
+    <span>\(bdi: summary.date.display)</span><span>\(bdi: summary.name.display)</span>\
+    <strong>\(bdi: summary.total.display)</strong></p>
+    """
   }
 
   private var main: HTML {
     """
-    \(problem.map { Alert($0, field: Self.field).html })
+    \(problem.map { Alert($0, field: OrderActions.field).html })
     <div class="columns">
-    <div>\(items)\(facts)</div>
-    <div>\(OrderActions(request: request, viewModel: viewModel, history: history).html)\
-    \(HistoryList(history: history, number: summary.number).html)</div>
+    <div>\(items)\(card(.note))</div>
+    <div class="side">\([.customer, .shipping, .billing, .order].compactMap(card))</div>
+    <div>\(HistoryList(history: history, number: summary.number).html)</div>
     </div>
     """
-  }
-
-  /// Returns the id of the action's field that a fault is about; `nil` if it is about no field.
-  private static func field(_ fault: Problem.Fault) -> String? {
-    let name = String(fault.pointer.dropFirst())
-    return ["carrier", "tracking", "amount", "reason"].contains(name) ? "action-\(name)" : nil
   }
 
   // MARK: What it is
@@ -77,22 +69,29 @@ struct OrderPage {
     let sums = order.sums.map {
       "<tr><th scope=\"row\">\($0.label)</th><td class=\"number\">\(HTML.bdi($0.text))</td></tr>" as HTML
     }
+    let refunds: HTML? =
+      order.refunds.isEmpty ? nil : "<h3>Refunds</h3><dl class=\"facts\">\(Self.rows(order.refunds))</dl>"
     return """
       <section class="card"><h2>Items</h2>
       \(table, if: !rows.isEmpty)\("<p class=\"quiet\">No items. The total was entered directly.</p>", if: rows.isEmpty)
       <table class="sums"><caption class="unseen">Totals</caption><tbody>\(sums)</tbody></table>
+      \(refunds)
       </section>
       """
   }
 
-  private var facts: HTML {
-    let refunds: HTML? =
-      order.refunds.isEmpty ? nil : "<h3>Refunds</h3><dl class=\"facts\">\(Self.rows(order.refunds))</dl>"
+  /// Returns the facts of one part of the order; `nil` if there are none.
+  private func card(_ section: ShowOrder.DisplayedRow.Section) -> HTML? {
+    let rows = order.rows.filter { $0.section == section }
+    guard !rows.isEmpty else { return nil }
+    let facts: HTML = "<dl class=\"facts\">\(Self.rows(rows))</dl>"
+    // The heading is the note's label.
+    let note: HTML = "\(rows.map { "<p><bdi>\(HTML.lines($0.text))</bdi></p>" as HTML })"
     return """
-      <section class="card"><h2>Details</h2>
-      <dl class="facts">\(Self.rows(order.rows))</dl>
-      \(refunds)
+      <section class="card"><h2>\(section.heading)</h2>
+      \(note, if: section == .note)\(facts, if: section != .note)
       </section>
+
       """
   }
 

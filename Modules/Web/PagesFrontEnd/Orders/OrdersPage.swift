@@ -16,10 +16,12 @@ struct OrdersPage {
   var problem: Problem?
 
   var response: HTTPResponse {
-    let after = filter.after.map { [(name: "after", value: $0)] } ?? []
+    let position =
+      filter.before.map { [(name: "before", value: $0)] }
+      ?? filter.after.map { [(name: "after", value: $0)] } ?? []
     let page = Page(
       title: "Orders", actions: actions, main: main, command: programFilter.command,
-      api: request.link("/api/v1/orders", programFilter.items + after), place: .orders, searched: filter["query"])
+      api: request.link("/api/v1/orders", programFilter.items + position), place: .orders, searched: filter["query"])
     return page.response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 
@@ -30,10 +32,13 @@ struct OrdersPage {
 
   private var main: HTML {
     let alert = problem.map { problem in
-      Alert(problem) { fault in OrderFilterForm.field(of: fault.pointer) }.html
+      Alert(
+        problem, field: { OrderFilterForm.field(of: $0.pointer) }, label: { OrderFilterForm.label(of: $0.pointer) }
+      ).html
     }
     return """
       \(alert)
+      \(OrderTabs(request: request, filter: filter, viewModel: viewModel).html)
       \(OrderFilterForm(request: request, filter: filter, faults: problem?.faults ?? []).html)
       \(viewModel.map(list))
       """
@@ -51,28 +56,45 @@ struct OrdersPage {
       """
   }
 
+  /// Returns the place of the page's first order: 1 where no page precedes it.
+  private func place(_ viewModel: ListOrders.FetchOrders.ViewModel) -> Int? {
+    viewModel.previous == nil ? 1 : filter.from
+  }
+
   private func caption(_ viewModel: ListOrders.FetchOrders.ViewModel) -> String {
     let shown = viewModel.documents.count
     guard let count = viewModel.count, count.value != shown || !count.isExact else { return shown.of("order") }
-    return "\(shown) of \(count.display) \(count.value == 1 && count.isExact ? "order" : "orders")"
+    let extent = place(viewModel).map { shown == 1 ? "\($0)" : "\($0)–\($0 + shown - 1)" } ?? String(shown)
+    return "\(extent) of \(count.display) \(count.value == 1 && count.isExact ? "order" : "orders")"
   }
 
   private var nothing: HTML {
-    filter.isEmpty && filter.after == nil
+    filter.isEmpty && filter.isAtStart
       ? "<p class=\"card\">\(ListOrders.EmptyList.store) <a href=\"\(request.link("/"))\">Get started</a>.</p>"
       : "<p class=\"card\">\(ListOrders.EmptyList.search) <a href=\"\(request.link("/orders"))\">Show all orders</a>.</p>"
   }
 
   private func pages(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML? {
-    let next = viewModel.next.map { cursor -> HTML in
-      let link = request.link("/orders", filter.items + [(name: "after", value: cursor)])
-      return "<li><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></li>"
+    let place = place(viewModel)
+    func button(_ name: String, _ cursor: String, _ place: Int?, _ relation: String, _ text: HTML) -> HTML {
+      let items = [(name: name, value: cursor)] + (place.map { [(name: "from", value: String($0))] } ?? [])
+      let link = request.link("/orders", filter.items + items)
+      return "<li><a class=\"button\" rel=\"\(relation)\" href=\"\(link)\">\(text)</a></li>"
     }
-    let first: HTML? = filter.after.map { _ in
-      "<li><a class=\"button\" href=\"\(request.link("/orders", filter.items))\">First page</a></li>"
+    let first: HTML? =
+      viewModel.previous == nil
+      ? nil : "<li><a class=\"button\" href=\"\(request.link("/orders", filter.items))\">First page</a></li>"
+    let previous = viewModel.previous.map {
+      button("before", $0, place.map { max(1, $0 - filter.pageSize) }, "prev", "Previous page")
     }
-    guard next != nil || first != nil else { return nil }
-    return "<nav aria-label=\"Pages\"><ul class=\"row\">\(first)\(next)</ul></nav>"
+    let next = viewModel.next.map {
+      button("after", $0, place.map { $0 + viewModel.documents.count }, "next", "Next page")
+    }
+    guard previous != nil || next != nil else { return nil }
+    return """
+      <nav class="unprinted" aria-label="Pages"><ul class="row">\(first)\(previous)\(next)\
+      <li class="quiet">\(caption(viewModel))</li></ul></nav>
+      """
   }
 
   /// The links that download the list's orders through the API, as CSV, NDJSON and JSON.

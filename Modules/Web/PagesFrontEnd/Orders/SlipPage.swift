@@ -27,6 +27,7 @@ struct SlipPage {
       """
     let main: HTML = """
       <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
+      \(sender)
       <section class="card"><h2>Ship to</h2>
       <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
       <section class="card"><h2>Order</h2><dl class="facts">\(OrderPage.rows(slip.rows))</dl></section>
@@ -39,5 +40,10 @@ struct SlipPage {
       title: "Packing slip of order \(summary.number)", actions: back, main: main,
       command: CommandLine("orders", "show", String(summary.number)), place: .orders
     ).response(to: request)
+  }
+
+  /// The name of the shop; `nil` if it has none.
+  private var sender: HTML? {
+    request.shopName.isEmpty ? nil : "<p class=\"sender\"><bdi>\(request.shopName)</bdi></p>"
   }
 }

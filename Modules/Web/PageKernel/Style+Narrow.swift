@@ -1,0 +1,79 @@
+extension Style {
+  /// The rules for screens that are too narrow for columns: tablets, and then phones.
+  static let narrow: HTML = """
+    @media screen and (max-width: 62.5rem) {
+      .columns { grid-template-columns: minmax(0, 1fr); }
+      .columns > .side { grid-area: auto; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
+      .orders { font-size: .9rem; }
+      .orders :is(th, td) { padding-inline: .4rem; }
+      .orders .name { min-width: 7rem; }
+      .orders .email { min-width: 15rem; }
+      .actions { margin-inline-start: 0; }
+      .actions .panel { inset-inline: 0 auto; }
+    }
+    /* A wide screen shows the menu's content in the header, where the browser can show that of a closed menu. */
+    @media screen and (min-width: 62.51rem) {
+      @supports selector(::details-content) {
+        .site, .site::details-content, .site > .panel { display: contents; }
+        .site::details-content { content-visibility: visible; }
+        .site > summary { display: none; }
+        .site ul { flex-direction: row; }
+        .site .who { border: 0; padding: 0; }
+      }
+    }
+    @media screen and (max-width: 46rem) {
+      main, .top, footer { padding-inline: 1rem; }
+      main { padding-block: 1rem; gap: 1rem; }
+      .top { padding-block: .4rem; gap: .5rem; }
+      .brand { max-width: 45%; }
+      .search { flex-basis: 4rem; }
+      .actions .button, .actions button { padding-inline: .6rem; }
+      .search button { display: none; }
+      .card { padding: 1rem; }
+      .list { padding: .75rem .25rem .25rem; }
+      .wide :is(th, td) { padding-inline: .4rem; }
+      .cards thead:not(:focus-within) { position: absolute; width: 1px; height: 1px; overflow: hidden;
+        clip-path: inset(50%); }
+      .cards, .cards tbody, .cards caption { display: block; }
+      .cards tr { display: grid; grid-template-columns: 1fr auto; gap: .1rem .75rem; padding: .75rem; }
+      .cards tr + tr { border-top: 1px solid var(--line); }
+      .cards th, .cards td { display: block; border: 0; padding: 0; }
+      .cards td:empty { display: none; }
+      .cards .whole { grid-column: 1 / -1; }
+      .orders tr { grid-template-columns: auto 1fr fit-content(60%); }
+      .orders .number { grid-area: 1 / 2 / auto / -1; }
+      .orders .state { grid-area: 2 / 1 / auto / 3; }
+      .orders .reference { grid-area: 2 / 3; text-align: end; }
+      .orders .name { grid-area: 3 / 1 / auto / 3; }
+      .orders .date { grid-area: 3 / 3; text-align: end; }
+      .orders .email { grid-column: 1 / -1; }
+      .lines tr { grid-template-columns: auto auto 1fr auto; padding-inline: 0; }
+      .lines th { grid-column: 1 / 4; }
+      .lines .total { grid-area: 1 / 4; }
+      .lines :is(.sku, .quantity, .price, .discount) { color: var(--quiet); font-size: .9rem; }
+      .lines .sku { white-space: normal; }
+      .lines .quantity::after { content: " ×"; }
+      .lines .price { grid-column: 3 / -1; text-align: start; }
+      .lines .discount { grid-column: 1 / -1; }
+      .lines .discount::before { content: "Discount "; }
+      .episodes tr { grid-template-columns: auto 1fr; }
+      .episodes :is(.date, .watched) { grid-column: 2; }
+      .melodies .detail { display: none; }
+      .melodies :is(.tune, audio) { width: 100%; }
+      .items thead { display: none; }
+      .items, .items tbody { display: block; }
+      .items tr { display: grid; grid-template-columns: 1fr 1fr; gap: .5rem; padding: .75rem 0;
+        border-bottom: 1px solid var(--line); }
+      .items td { display: block; border: 0; padding: 0; }
+      .items .whole { grid-column: 1 / -1; width: auto; }
+      .items td::before { content: attr(data-label); display: block; font-size: .85rem; color: var(--quiet); }
+      .posters, .show { grid-template-columns: minmax(0, 1fr); }
+      .poster { position: relative; padding-inline-start: 5rem; min-height: 6rem; }
+      .poster img { position: absolute; inset-inline-start: 0; top: 0; width: 4rem; }
+      .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+      .facts dd, footer dd { margin-bottom: .5rem; }
+    }
+    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+
+    """
+}

@@ -1,0 +1,70 @@
+import APIDocuments
+import ListOrdersProtocols
+import PresentationProtocols
+import WebKernel
+import PageKernel
+
+/// The statuses above the list as a row of tabs with counts, and a chip for each other filter, which removes it.
+struct OrderTabs {
+  let request: WebRequest
+  let filter: OrderFilter
+  /// The list; `nil` if the filters are invalid.
+  let viewModel: ListOrders.FetchOrders.ViewModel?
+
+  var html: HTML {
+    """
+    <nav class="tabs unprinted" aria-label="Status"><ul>
+    \(tab(nil, "All", filter.status.isEmpty ? viewModel?.count : nil))\
+    \(statuses.map { tab($0.status.value, $0.status.display, $0.count) })
+    </ul></nav>
+    \(chips)
+    """
+  }
+
+  private func link(_ filter: OrderFilter) -> String { request.link("/orders", filter.items) }
+
+  // MARK: Tabs
+
+  /// The statuses with their counts. The current one has the count of the list.
+  private var statuses: [ListOrders.DisplayedStatus] {
+    let known = viewModel?.statuses ?? []
+    let all =
+      known.isEmpty
+      ? OrderWords.statuses.map { word in
+        .init(status: .init(value: word, display: word.prefix(1).uppercased() + word.dropFirst()), count: nil)
+      } : known
+    return all.map { status in
+      filter.status == [status.status.value] ? .init(status: status.status, count: viewModel?.count) : status
+    }
+  }
+
+  private func tab(_ status: String?, _ name: String, _ count: DisplayedCount?) -> HTML {
+    let isCurrent = filter.status == (status.map { [$0] } ?? [])
+    let number: HTML? = count.map { " <span class=\"count\">\($0.display)</span>" }
+    return """
+      <li><a href="\(link(filter.with(status: status)))"\(" aria-current=\"page\"", if: isCurrent)>\(name)\(number)</a></li>
+
+      """
+  }
+
+  // MARK: Chips
+
+  private var chips: HTML? {
+    // A single status is the current tab.
+    let statuses = filter.status.count > 1 ? filter.status.map { ("status", "Status", $0) } : []
+    let all = statuses + filter.texts.map { ($0.filter.name, $0.filter.label, $0.value) }
+    guard !all.isEmpty else { return nil }
+    return """
+      <ul class="chips unprinted" aria-label="Filters">
+      \(all.map(chip))<li><a href="\(request.link("/orders"))">Clear filters</a></li></ul>
+      """
+  }
+
+  private func chip(_ name: String, _ label: String, _ value: String) -> HTML {
+    """
+    <li><a class="chip" href="\(link(filter.without(name, value)))"><span class="unseen">Remove filter </span>\(label): \
+    \(bdi: value)<span class="cross" aria-hidden="true">×</span></a></li>
+
+    """
+  }
+}
