@@ -24,7 +24,7 @@ extension OrderField {
     case .date:
       .fields([
         .init(
-          "/date", in: .order, .date, text: \.date, hint: "Leave empty for now",
+          "/date", in: .order, .date, text: \.date,
           option: .init(
             "date", "DATE", "The date of the order: 2007-06-29, today, -7d, RFC 3339, or as your locale writes it"))
       ])
