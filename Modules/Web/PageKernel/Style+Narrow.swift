@@ -32,6 +32,8 @@ extension Style {
       .card { padding: 1rem; }
       .list { padding: .75rem .25rem .25rem; }
       .wide :is(th, td) { padding-inline: .4rem; }
+      .days { font-size: .7rem; }
+      .wide .days :is(th, td) { padding-inline: .15rem; font-size: inherit; }
       .cards thead:not(:focus-within) { position: absolute; width: 1px; height: 1px; overflow: hidden;
         clip-path: inset(50%); }
       .cards, .cards tbody, .cards caption { display: block; }

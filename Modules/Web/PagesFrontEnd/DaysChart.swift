@@ -29,7 +29,7 @@ struct DaysChart {
       <p class="quiet">\(HTML.bdi(viewModel.displayedTotal))\(span(rows))</p>
       \(picture(chart, rows))
       <details><summary>Show as a table</summary>
-      <div class="wide"><table><caption class="unseen">\(chart.title)</caption>
+      <div class="wide"><table class="days"><caption class="unseen">\(chart.title)</caption>
       <thead><tr><th scope="col">Day</th><th scope="col" class="number">Orders</th>\
       <th scope="col" class="number">Gross</th><th scope="col" class="number">Refunds</th>\
       <th scope="col" class="number">Net</th></tr></thead>
