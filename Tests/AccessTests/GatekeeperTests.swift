@@ -57,7 +57,7 @@ struct GatekeeperTests {
     let gatekeeper = gatekeeper
     var sessions: [NewSession] = []
     for _ in 0..<5 {
-      sessions.append(try await gatekeeper.signIn(name: "amy", password: "right password", from: address))
+      sessions.append(try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []))
     }
     #expect(Set(sessions.map(\.secret)).count == 5)
     for session in sessions {
@@ -75,7 +75,7 @@ struct GatekeeperTests {
   @Test func `a secret from before signing in is no session afterwards`() async throws {
     try await setPassword("amy", .editor)
     let before = gatekeeper.freshSecret()
-    _ = try await gatekeeper.signIn(name: "amy", password: "right password", from: address)
+    _ = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: [])
     #expect(try await gatekeeper.identify(session: before) == nil)
   }
 
@@ -85,7 +85,7 @@ struct GatekeeperTests {
     let (gatekeeper, names) = (gatekeeper, ["amy", "till", "nobody", "", String(repeating: "x", count: 10_000)])
     for (index, name) in names.enumerated() {
       let problem = await #expect(throws: Problem.self) {
-        try await gatekeeper.signIn(name: name, password: "wrong password", from: "192.0.2.\(index)")
+        try await gatekeeper.signIn(name: name, password: "wrong password", from: "192.0.2.\(index)", devices: [])
       }
       #expect(problem == Problem(.unauthenticated, "the name or password is wrong"))
     }
@@ -96,7 +96,8 @@ struct GatekeeperTests {
     try await setPassword("amy", .editor)
     for name in ["amy", "nobody"] {
       let problem = await #expect(throws: Problem.self) {
-        try await gatekeeper.signIn(name: name, password: String(repeating: "x", count: 1_025), from: address)
+        try await gatekeeper.signIn(
+          name: name, password: String(repeating: "x", count: 1_025), from: address, devices: [])
       }
       #expect(problem?.code == .unauthenticated)
     }
@@ -106,11 +107,14 @@ struct GatekeeperTests {
   @Test func `of a thousand tries at one account ten a minute are looked at, and the owner gets in`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
-    _ = try await gatekeeper.signIn(name: "amy", password: "right password", from: "198.51.100.7")
+    let home = try await gatekeeper.signIn(
+      name: "amy", password: "right password", from: "198.51.100.7", devices: [])
+    #expect(home.deviceMaxAge == 30 * 24 * 3600)
     var (tested, waits) = ([Int](), [Int]())
     for second in 0..<1_000 {
       let problem = await #expect(throws: Problem.self) {
-        try await gatekeeper.signIn(name: "amy", password: "guess \(second)", from: "203.0.113.\(second % 250)")
+        try await gatekeeper.signIn(
+          name: "amy", password: "guess \(second)", from: "203.0.113.\(second % 250)", devices: [])
       }
       if problem?.code == .unauthenticated { tested.append(second) }
       if problem?.code == .tooMany { waits.append(try #require(problem?.retryAfter)) }
@@ -121,8 +125,13 @@ struct GatekeeperTests {
     #expect(tested.count + waits.count == 1_000)
     #expect(waits.first == 1)
     #expect(waits.allSatisfy { (1...300).contains($0) })
-    for home in ["198.51.100.7", "127.0.0.1", "::1"] {
-      #expect(try await gatekeeper.signIn(name: "amy", password: "right password", from: home).identity.name == "amy")
+    for (address, devices) in [("198.51.100.7", ["forged", home.device]), ("127.0.0.1", []), ("::1", [])] {
+      let session = try await gatekeeper.signIn(
+        name: "amy", password: "right password", from: address, devices: devices)
+      #expect(session.identity.name == "amy")
+    }
+    await #expect(throws: Problem.self) {
+      try await gatekeeper.signIn(name: "amy", password: "right password", from: "198.51.100.7", devices: ["forged"])
     }
   }
 
@@ -133,7 +142,7 @@ struct GatekeeperTests {
       for _ in 0..<1_000 {
         group.addTask {
           do throws(Problem) {
-            _ = try await gatekeeper.signIn(name: "amy", password: "wrong password", from: "203.0.113.9")
+            _ = try await gatekeeper.signIn(name: "amy", password: "wrong password", from: "203.0.113.9", devices: [])
             return nil
           } catch {
             return error.code
@@ -151,7 +160,7 @@ struct GatekeeperTests {
     var last: Problem?
     for _ in 0..<6 {
       last = await #expect(throws: Problem.self) {
-        try await gatekeeper.signIn(name: "amy", password: "wrong password", from: address)
+        try await gatekeeper.signIn(name: "amy", password: "wrong password", from: address, devices: [])
       }
     }
     #expect(
@@ -164,7 +173,7 @@ struct GatekeeperTests {
   @Test func `a session that is used goes on for twelve hours, to the second`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
-    let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
+    let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
     for minute in 1...(12 * 60 - 1) {
       clock.pass(60)
       #expect(try await gatekeeper.identify(session: secret) != nil)
@@ -182,7 +191,7 @@ struct GatekeeperTests {
   @Test func `a session that nobody uses ends after half an hour, to the second`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
-    let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
+    let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
     for _ in 0..<2 {
       clock.pass(1_799)
       #expect(try await gatekeeper.identify(session: secret) != nil)
@@ -199,7 +208,7 @@ struct GatekeeperTests {
   @Test func `when a session was last used is noted once a minute`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
-    let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
+    let secret = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
     let idHash = try hash(secret)
     var noted: [Int64] = []
     for second in 1..<180 {
@@ -214,8 +223,8 @@ struct GatekeeperTests {
   @Test func `whoever signs out is signed out, and nobody else`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
-    let one = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
-    let other = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
+    let one = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
+    let other = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
     try await gatekeeper.signOut(session: one)
     try await gatekeeper.signOut(session: one)
     try await gatekeeper.signOut(session: "nonsense")
@@ -228,8 +237,8 @@ struct GatekeeperTests {
     try await setPassword("amy", .editor)
     try await setPassword("bob", .viewer)
     let gatekeeper = gatekeeper
-    let amy = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
-    let bob = try await gatekeeper.signIn(name: "bob", password: "right password", from: address).secret
+    let amy = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
+    let bob = try await gatekeeper.signIn(name: "bob", password: "right password", from: address, devices: []).secret
     if isRevoked {
       _ = try await worker.revoke("amy", isDryRun: false)
     } else {
@@ -253,7 +262,7 @@ struct GatekeeperTests {
     let bytes = (0..<32).map { UInt8($0) }
     let gatekeeper = Gatekeeper(store: store, passwords: passwords, clock: { clock.now }) { Array(bytes.prefix($0)) }
     let problem = await #expect(throws: Problem.self) {
-      try await gatekeeper.signIn(name: "amy", password: "right password", from: address)
+      try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: [])
     }
     #expect(problem?.code == .unauthenticated)
     #expect(try await store.fetchSession(idHash: try hash(Base64URL.text(bytes))) == nil)
@@ -265,7 +274,7 @@ struct GatekeeperTests {
       store: store, passwords: NoPasswords(), clock: { clock.now }, random: Randomness.system)
     for _ in 0..<20 {
       let problem = await #expect(throws: Problem.self) {
-        try await gatekeeper.signIn(name: "amy", password: "right password", from: address)
+        try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: [])
       }
       #expect(problem?.code == .unavailable)
     }
@@ -273,9 +282,9 @@ struct GatekeeperTests {
 
   @Test func `signing in clears away the sessions that are over`() async throws {
     try await setPassword("amy", .editor)
-    let old = try await gatekeeper.signIn(name: "amy", password: "right password", from: address).secret
+    let old = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret
     clock.pass(13 * 3600)
-    _ = try await gatekeeper.signIn(name: "amy", password: "right password", from: address)
+    _ = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: [])
     #expect(try await store.fetchSession(idHash: try hash(old)) == nil)
   }
 

@@ -65,7 +65,8 @@ struct SecretTests {
       _ = try await worker.setPassword("correct horse", named: "amy", role: "admin", isDryRun: false)
       let gatekeeper = Gatekeeper(
         store: store, passwords: Passwords.cheap, clock: Instant.now, random: Randomness.system)
-      let session = try await gatekeeper.signIn(name: "amy", password: "correct horse", from: "192.0.2.1").secret
+      let session = try await gatekeeper.signIn(name: "amy", password: "correct horse", from: "192.0.2.1", devices: [])
+        .secret
       #expect(try await gatekeeper.identify(bearer: token)?.name == "till")
       #expect(try await gatekeeper.identify(session: session)?.name == "amy")
 

@@ -6,6 +6,7 @@ import Testing
 
 struct ThrottleTests {
   let start = Instant.amysDay
+  let device = Device(at: .amysDay) { Array(0..<UInt8($0)) }
 
   @Test func `of a thousand tries at one name, ten a minute are looked at, and ever fewer`() {
     var throttle = Throttle()
@@ -34,16 +35,22 @@ struct ThrottleTests {
     #expect(tested == [0, 0, 0, 0, 0])
   }
 
-  @Test(arguments: ["198.51.100.7", "2001:db8::1"])
-  func `whoever has signed in from an address gets in there, whatever is tried elsewhere`(home: String) throws {
+  @Test func `a browser in which the user has signed in gets in, whatever is tried elsewhere`() {
     var throttle = Throttle()
-    try signIn(&throttle, "amy", home)
     _ = attempts(&throttle, 1_000, every: 1) { ("amy", "203.0.\($0 / 250).\($0 % 250)") }
     #expect(waits(&throttle, "amy", "192.0.2.4", 1_000))
-    #expect(!waits(&throttle, "amy", home, 1_000))
-    // The other users are not known at this address either.
-    let others = attempts(&throttle, 60, every: 1) { ("name \($0)", home) }
-    #expect(others.count == 10)
+    #expect(!waits(&throttle, "amy", "192.0.2.4", 1_000, device))
+  }
+
+  @Test func `a sign-in changes nothing for others at the same address`() throws {
+    func waitsAfter(_ isSigningIn: Bool) throws -> [Bool] {
+      var throttle = Throttle()
+      if isSigningIn {
+        throttle.withdraw(try throttle.admit("amy", from: Address("198.51.100.7"), nil, at: start).get())
+      }
+      return (0..<60).map { waits(&throttle, $0 % 2 == 0 ? "amy" : "bob", "198.51.100.7", Int64($0)) }
+    }
+    #expect(try waitsAfter(true) == waitsAfter(false))
   }
 
   @Test(arguments: ["127.0.0.1", "::1", "127.8.8.8", "::ffff:127.0.0.1"])
@@ -59,28 +66,18 @@ struct ThrottleTests {
     #expect(busiestMinute(tested) == 10)
   }
 
-  @Test func `whoever is known waits no longer than a minute`() throws {
+  @Test func `a known browser waits no longer than a minute`() {
     var throttle = Throttle()
-    try signIn(&throttle, "amy", "198.51.100.7")
-    let tested = attempts(&throttle, 1_000, every: 1) { _ in ("amy", "198.51.100.7") }
+    let tested = (0..<1_000).filter { !waits(&throttle, "amy", "198.51.100.7", $0, device) }
     #expect(busiestMinute(tested) == 10)
     #expect(zip(tested, tested.dropFirst()).allSatisfy { $1 - $0 <= 60 })
-  }
-
-  @Test func `after thirty days nobody is known any more`() throws {
-    var throttle = Throttle()
-    try signIn(&throttle, "amy", "198.51.100.7")
-    let month: Int64 = 30 * 24 * 3600
-    let tested = attempts(&throttle, 60, every: 1, from: month) { ("amy", "203.0.113.\($0)") }
-    #expect(tested.count == 10)
-    #expect(waits(&throttle, "amy", "198.51.100.7", month + 40))
   }
 
   @Test func `an attempt that has succeeded, or could not be looked at, does not count`() throws {
     var throttle = Throttle()
     for second in 0..<100 {
       let at = start.adding(seconds: Int64(second))
-      throttle.withdraw(try throttle.admit("amy", from: Address("203.0.113.9"), at: at).get())
+      throttle.withdraw(try throttle.admit("amy", from: Address("203.0.113.9"), nil, at: at).get())
     }
     #expect(throttle.size == 0)
   }
@@ -88,7 +85,7 @@ struct ThrottleTests {
   @Test func `an attempt that could not be looked at makes nobody wait`() throws {
     var throttle = Throttle()
     _ = attempts(&throttle, 5, every: 1) { _ in ("amy", "203.0.113.9") }
-    throttle.withdraw(try throttle.admit("amy", from: Address("203.0.113.9"), at: start.adding(seconds: 5)).get())
+    throttle.withdraw(try throttle.admit("amy", from: Address("203.0.113.9"), nil, at: start.adding(seconds: 5)).get())
     #expect(!waits(&throttle, "amy", "203.0.113.9", 5))
   }
 
@@ -106,7 +103,7 @@ struct ThrottleTests {
     _ = attempts(&throttle, 7, every: 1) { _ in ("amy", "203.0.113.9") }
     // The attempts at 0, 1, 2, 3, 4 and 5 s are checked; the next is possible at 7 s.
     let now = Instant(microseconds: start.microseconds + 5_999_999)
-    guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), at: now) else {
+    guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), nil, at: now) else {
       Issue.record("it was let through")
       return
     }
@@ -116,7 +113,7 @@ struct ThrottleTests {
   @Test func `a clock that was set back keeps nobody waiting for longer`() {
     var throttle = Throttle()
     _ = attempts(&throttle, 6, every: 0) { _ in ("amy", "203.0.113.9") }
-    guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), at: .earliest) else {
+    guard case .failure(let wait) = throttle.admit("amy", from: Address("203.0.113.9"), nil, at: .earliest) else {
       Issue.record("it was let through")
       return
     }
@@ -128,27 +125,10 @@ struct ThrottleTests {
     _ = attempts(&throttle, 40, every: 1) { _ in ("amy", "203.0.113.9") }
     for index in 0..<Throttle.capacity {
       let address = Address("2001:db8:\(String(index, radix: 16))::1")
-      _ = throttle.admit("name \(index)", from: address, at: start.adding(seconds: 40))
+      _ = throttle.admit("name \(index)", from: address, nil, at: start.adding(seconds: 40))
     }
     #expect(throttle.size <= Throttle.capacity)
     #expect(waits(&throttle, "amy", "192.0.2.4", 41))
-  }
-
-  @Test func `of those who are known, whoever came longest ago is forgotten, and of a name its beginning is kept`()
-    throws
-  {
-    var throttle = Throttle()
-    let long = String(repeating: "x", count: Throttle.nameBytes)
-    for index in 0...Throttle.capacity {
-      let name = index == 1 ? long + "y" : "known \(index)"
-      let ticket = try throttle.admit(name, from: Address("::1"), at: start.adding(seconds: Int64(index))).get()
-      throttle.withdraw(ticket)
-      throttle.acquaint(ticket)
-    }
-    #expect(throttle.size == Throttle.capacity)
-    _ = attempts(&throttle, 60, every: 0) { ("name \($0)", "::1") }
-    #expect(!waits(&throttle, long + "z", "::1", 0))
-    #expect(waits(&throttle, "known 0", "::1", 0))
   }
 
   @Test(arguments: [
@@ -190,17 +170,12 @@ struct ThrottleTests {
     }
   }
 
-  private func waits(_ throttle: inout Throttle, _ name: String, _ address: String, _ second: Int64) -> Bool {
-    let outcome = throttle.admit(name, from: Address(address), at: start.adding(seconds: second))
+  private func waits(
+    _ throttle: inout Throttle, _ name: String, _ address: String, _ second: Int64, _ device: Device? = nil
+  ) -> Bool {
+    let outcome = throttle.admit(name, from: Address(address), device, at: start.adding(seconds: second))
     if case .failure = outcome { return true }
     return false
-  }
-
-  /// Makes a successful attempt at the start.
-  private func signIn(_ throttle: inout Throttle, _ name: String, _ address: String) throws {
-    let ticket = try throttle.admit(name, from: Address(address), at: start).get()
-    throttle.withdraw(ticket)
-    throttle.acquaint(ticket)
   }
 
   private func busiestMinute(_ seconds: [Int64]) -> Int {

@@ -86,7 +86,7 @@ struct UseNotesTests {
     _ = try await worker.setPassword("right password", named: "amy", role: "editor", isDryRun: false)
     // Signs in through a store without delay, since a sign-in waits for its session to be stored.
     let door = Gatekeeper(store: store.inner, passwords: passwords, clock: { clock.now }, random: Randomness.system)
-    let session = try await door.signIn(name: "amy", password: "right password", from: "192.0.2.1")
+    let session = try await door.signIn(name: "amy", password: "right password", from: "192.0.2.1", devices: [])
     await door.finishNotes()
     return (gatekeeper, session.secret)
   }

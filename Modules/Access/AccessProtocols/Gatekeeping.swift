@@ -19,10 +19,14 @@ public protocol Gatekeeping: Sendable {
 
   /// Starts a session with a new secret, which replaces that of any existing cookie.
   ///
-  /// - Parameter address: the client's IPv4 or IPv6 address, by which attempts are counted.
+  /// - Parameters:
+  ///   - address: the client's IPv4 or IPv6 address, by which attempts are counted.
+  ///   - devices: the values of the cookie ``NewSession/device`` that the browser sent; one for this name has its
+  ///     attempts counted apart from those of others.
   /// - Throws: `unauthenticated`, with equal text and timing for an unknown name and a wrong password; `tooMany`, with
   ///   `retryAfter` in seconds, if the attempt was not checked.
-  func signIn(name: String, password: String, from address: String) async throws(Problem) -> NewSession
+  func signIn(name: String, password: String, from address: String, devices: [String])
+    async throws(Problem) -> NewSession
 
   /// Ends a session, if it exists.
   func signOut(session secret: String) async throws(Problem)
@@ -68,11 +72,17 @@ public struct NewSession: Hashable, Sendable {
   public var maxAge: Int
   /// The user of the session.
   public var identity: Identity
+  /// The value of a cookie that proves that the user has signed in with this browser.
+  public var device: String
+  /// The lifetime of that cookie in seconds.
+  public var deviceMaxAge: Int
 
   /// Creates a session from its parts.
-  public init(secret: String, maxAge: Int, identity: Identity) {
+  public init(secret: String, maxAge: Int, identity: Identity, device: String, deviceMaxAge: Int) {
     self.secret = secret
     self.maxAge = maxAge
     self.identity = identity
+    self.device = device
+    self.deviceMaxAge = deviceMaxAge
   }
 }

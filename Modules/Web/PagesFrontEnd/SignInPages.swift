@@ -33,10 +33,12 @@ struct SignInPages: Sendable {
 
   private func signIn(_ request: WebRequest) async throws -> HTTPResponse {
     let address = admission.address(of: request.http)
+    let cookies = admission.cookies(for: request.http)
     let session: NewSession
     do throws(Problem) {
       session = try await gatekeeper.signIn(
-        name: request.form["name"], password: request.form["password"], from: address)
+        name: request.form["name"], password: request.form["password"], from: address,
+        devices: cookies.values(.device, in: request.http.fields))
     } catch {
       guard error.code == .unauthenticated || error.code == .tooMany else { throw error }
       var response = SignInPage(request: request, next: request.form["next"], problem: error).response
@@ -45,8 +47,8 @@ struct SignInPages: Sendable {
     }
     try await endSessions(of: request)
     var response = request.redirect(to: localAddress(request.form["next"]) ?? request.link("/"))
-    let cookies = admission.cookies(for: request.http)
     response.fields.append("Set-Cookie", cookies.setting(.session, to: session.secret, maxAge: session.maxAge))
+    response.fields.append("Set-Cookie", cookies.setting(.device, to: session.device, maxAge: session.deviceMaxAge))
     return response
   }
 

@@ -31,13 +31,17 @@ public final class GatekeeperStub: Gatekeeping {
     Role.allCases.first { Self.secret($0) == secret }.map { Identity(name: $0.rawValue, role: $0) }
   }
 
-  public func signIn(name: String, password: String, from address: String) throws(Problem) -> NewSession {
+  public func signIn(name: String, password: String, from address: String, devices: [String]) throws(Problem)
+    -> NewSession
+  {
     tried.withLock { $0.append(address) }
     if name == "throttled" { throw Problem(.tooMany, "there were too many attempts", retryAfter: 60) }
     guard let role = Role(rawValue: name), password == "correct horse" else {
       throw Problem(.unauthenticated, "the name or password is wrong")
     }
-    return NewSession(secret: Self.secret(role), maxAge: 3600, identity: Identity(name: name, role: role))
+    return NewSession(
+      secret: Self.secret(role), maxAge: 3600, identity: Identity(name: name, role: role), device: "device-of-\(name)",
+      deviceMaxAge: 7200)
   }
 
   public func signOut(session secret: String) { ended.withLock { $0.append(secret) } }

@@ -6,9 +6,13 @@ public import PresentationProtocols
 import Synchronization
 
 extension Gatekeeper {
-  public func signIn(name: String, password: String, from address: String) async throws(Problem) -> NewSession {
+  public func signIn(name: String, password: String, from address: String, devices: [String])
+    async throws(Problem) -> NewSession
+  {
     let ticket: Throttle.Ticket
-    switch throttle.withLock({ $0.admit(name, from: Address(address), at: clock()) }) {
+    let now = clock()
+    let device = devices.lazy.compactMap { Device($0, of: name, self.deviceKey, at: now) }.first
+    switch throttle.withLock({ $0.admit(name, from: Address(address), device, at: now) }) {
     case .success(let admitted): ticket = admitted
     case .failure(let wait): throw .tooManyAttempts(wait)
     }
@@ -20,10 +24,7 @@ extension Gatekeeper {
       throw error
     }
     guard let known else { throw .notSignedIn }
-    throttle.withLock {
-      $0.withdraw(ticket)
-      $0.acquaint(ticket)
-    }
+    throttle.withLock { $0.withdraw(ticket) }
     let session = try await begin(known)
     note(known)
     return session
@@ -63,7 +64,10 @@ extension Gatekeeper {
       try await signOut(session: secret.text)
       throw .notSignedIn
     }
-    return NewSession(secret: secret.text, maxAge: Int(Gatekeeper.longestSeconds), identity: Identity(credential))
+    return NewSession(
+      secret: secret.text, maxAge: Int(Gatekeeper.longestSeconds), identity: Identity(credential),
+      device: Device(at: now, random).text(for: credential.name, deviceKey),
+      deviceMaxAge: Int(Device.lifetimeInSeconds))
   }
 }
 

@@ -19,6 +19,8 @@ public final class Gatekeeper: Gatekeeping {
   private let notes: UseNotes
   /// The key that authenticates the secrets of visitors, who are not signed in. Each process has its own.
   let visitorKey: [UInt8]
+  /// The key that authenticates the browsers in which somebody has signed in. Each process has its own.
+  let deviceKey: [UInt8]
 
   /// The seconds after which an unused session ends.
   static let idleSeconds: Int64 = 30 * 60
@@ -48,6 +50,7 @@ public final class Gatekeeper: Gatekeeping {
     self.random = random
     notes = UseNotes(store: store)
     visitorKey = random(Sodium.digestBytes)
+    deviceKey = random(Sodium.digestBytes)
   }
 
   /// Waits until the recorded uses have been written, or have failed to be.

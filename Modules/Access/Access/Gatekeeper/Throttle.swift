@@ -6,28 +6,25 @@ import OrdersStoreProtocols
 /// s, 4 s, … up to a bound: ten within the first minute, ever fewer later. A quarter of an hour without one clears the
 /// count.
 ///
-/// Nobody is locked out by the attempts of others. A user who has signed in from an address within 30 days is counted
-/// there apart from everybody else; and on this machine itself, attempts from elsewhere do not count. A refused attempt
+/// Nobody is locked out by the attempts of others. A browser in which the user has signed in within 30 days is counted
+/// apart from everybody else; and on this machine itself, attempts from elsewhere do not count. A refused attempt
 /// is neither checked nor counted, and an attempt is counted before it is checked, so that a thousand at once get no
 /// more than a thousand in sequence. The counts end with the process.
 struct Throttle: Sendable {
   /// An admitted attempt whose check has not ended.
   struct Ticket: Sendable {
     fileprivate let counters: [Counter]
-    fileprivate let name: String
-    fileprivate let address: Address
     fileprivate let at: Instant
   }
 
   fileprivate enum Counter: Hashable, Sendable {
     case name(String)
     case address(Address)
-    /// The counter of a user who has signed in from an address before.
-    case both(String, Address)
+    case device(Device)
 
-    /// The longest wait in seconds: a minute for a user who has signed in from the address before.
+    /// The longest wait in seconds: a minute for a browser in which the user has signed in before.
     var longestWait: Int64 {
-      if case .both = self { 60 } else { 300 }
+      if case .device = self { 60 } else { 300 }
     }
   }
 
@@ -38,30 +35,30 @@ struct Throttle: Sendable {
     var beforeLast = Instant.earliest
   }
 
-  /// The highest number of counters, and of known pairs of a user and an address.
+  /// The highest number of counters.
   static let capacity = 4_096
   /// The bytes of a name that are stored: those of the longest name that a credential can have.
   static let nameBytes = 4 * NameRules.longest
   private static let freeFailures = 5
   private static let memoryInSeconds: Int64 = 15 * 60
-  private static let acquaintanceInSeconds: Int64 = 30 * 24 * 3600
 
   private var failures: [Counter: Failures] = [:]
-  private var acquaintances: [Counter: Instant] = [:]
 
-  /// The number of stored counters and known pairs.
-  var size: Int { failures.count + acquaintances.count }
+  /// The number of stored counters.
+  var size: Int { failures.count }
 
   /// Admits an attempt, and counts it as failed until it has succeeded.
   ///
+  /// - Parameter device: the browser of the attempt, if the user of this name has signed in there.
   /// - Returns: the ticket of the attempt, or the time to wait.
-  mutating func admit(_ name: String, from address: Address, at now: Instant) -> Result<Ticket, Wait> {
-    let name = Throttle.key(name)
-    let counters = counters(name, address, now)
+  mutating func admit(_ name: String, from address: Address, _ device: Device?, at now: Instant)
+    -> Result<Ticket, Wait>
+  {
+    let counters = counters(Throttle.key(name), address, device)
     let wait = counters.map { self.wait($0, now) }.max() ?? 0
     guard wait == 0 else { return .failure(Wait(seconds: Int(wait))) }
     for counter in counters { count(counter, now) }
-    return .success(Ticket(counters: counters, name: name, address: address, at: now))
+    return .success(Ticket(counters: counters, at: now))
   }
 
   /// Returns the first bytes of a name, in UTF-8. A character can have any number of bytes, so characters set no limit.
@@ -77,19 +74,9 @@ struct Throttle: Sendable {
     }
   }
 
-  /// Records that the user of an attempt has signed in from its address.
-  mutating func acquaint(_ ticket: Ticket) {
-    acquaintances[.both(ticket.name, ticket.address)] = ticket.at
-    guard acquaintances.count > Throttle.capacity, let oldest = acquaintances.min(by: { $0.value < $1.value }) else {
-      return
-    }
-    acquaintances[oldest.key] = nil
-  }
-
   /// Returns the counters of an attempt.
-  private func counters(_ name: String, _ address: Address, _ now: Instant) -> [Counter] {
-    let both = Counter.both(name, address)
-    if let since = acquaintances[both], now < since.adding(seconds: Throttle.acquaintanceInSeconds) { return [both] }
+  private func counters(_ name: String, _ address: Address, _ device: Device?) -> [Counter] {
+    if let device { return [.device(device)] }
     return address.isLoopback ? [.address(address)] : [.name(name), .address(address)]
   }
 

@@ -11,6 +11,8 @@ public struct Cookies: Sendable {
     case session
     /// The id of the notice that the next page shows.
     case notice
+    /// A proof that a user has signed in with this browser.
+    case device
   }
 
   /// Whether readers use https; then the cookies are sent over https only.
