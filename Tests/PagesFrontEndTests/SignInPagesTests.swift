@@ -24,7 +24,10 @@ import WebTesting
     #expect(answer.fields["Location"] == "/orders?status=paid")
     #expect(
       answer.fields.values("Set-Cookie")
-        == ["storekeeper_session_80=\(GatekeeperStub.secret(.editor)); Path=/; HttpOnly; SameSite=Lax; Max-Age=3600"])
+        == [
+          "storekeeper_session_80=\(GatekeeperStub.secret(.editor)); Path=/; HttpOnly; SameSite=Lax; Max-Age=3600",
+          "storekeeper_device_80=device-of-editor; Path=/; HttpOnly; SameSite=Lax; Max-Age=7200",
+        ])
   }
 
   @Test func `whoever signs in anew ends the session of before, and nobody else's`() async {
