@@ -91,7 +91,8 @@ extension WebHandler {
   /// Creates the pages for a test: over spies, with one id for every request.
   init(_ scenes: WebScenesStub) {
     let settings = WebSettings(timeZone: .gmt)
-    let pages = AdministrationPagesFrontEnd(scenes: scenes, settings: settings, jobs: Jobs(timeout: .seconds(60)))
+    let pages = AdministrationPagesFrontEnd(
+      scenes: scenes, gatekeeper: GatekeeperStub(), settings: settings, jobs: Jobs(timeout: .seconds(60)))
     self.init(
       operations: Style.operations + pages.operations, describedBy: { _ in .nothing },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(), gatekeeper: GatekeeperStub(),

@@ -34,7 +34,9 @@ import WebKernel
     let jobs = Jobs(timeout: settings.timeout)
     return APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
       + PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs).operations
-      + AdministrationPagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
+      + AdministrationPagesFrontEnd(
+        scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs
+      ).operations
       + MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings).operations
   }
 

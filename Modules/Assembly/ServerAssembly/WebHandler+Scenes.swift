@@ -17,7 +17,8 @@ extension WebHandler {
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
     let pages = PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
-    let administration = AdministrationPagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
+    let administration = AdministrationPagesFrontEnd(
+      scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     self.init(
       operations: api.operations + Style.operations + pages.operations + mediaPages.operations
         + administration.operations,

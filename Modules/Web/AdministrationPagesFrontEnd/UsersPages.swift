@@ -23,8 +23,7 @@ struct UsersPages: Sendable {
         let password = request.form["password"]
         return try await change(
           .setPassword(name: request.form["name"], role: request.form["role"], password: password), .password, request,
-          faults: password == request.form["repeated"]
-            ? [] : [.init(pointer: "/repeated", message: "is not the same as the password")])
+          refusal: password == request.form["repeated"] ? nil : .differentPasswords)
       },
       .page(.get, "/settings/users/{name}/revoke", id: "showRevocation", role: .admin) { request in
         let listed = try await perform(.list, request)
@@ -42,10 +41,10 @@ struct UsersPages: Sendable {
 
   /// Performs the change of a form, and returns the page with its secret or its problem, or a redirect to the list.
   private func change(
-    _ action: ManageAccess.Action, _ form: UsersPage.Form, _ request: WebRequest, faults: [Problem.Fault] = []
+    _ action: ManageAccess.Action, _ form: UsersPage.Form, _ request: WebRequest, refusal: Problem? = nil
   ) async throws -> HTTPResponse {
     do {
-      guard faults.isEmpty else { throw Problem(invalid: faults) }
+      if let refusal { throw refusal }
       let changed = try await perform(action, request)
       guard changed.secret != nil else {
         return request.redirect(to: request.link(Self.path), notice: changed.notice)
@@ -57,16 +56,6 @@ struct UsersPages: Sendable {
   }
 
   private func perform(_ action: ManageAccess.Action, _ request: WebRequest) async throws -> ManageAccess.ViewModel {
-    let display = Display()
-    try await manageAccess(for: display, in: request.context)
-      .perform(.init(action: action, isDryRun: request.isDryRun))
-    return try display.result.taken()
-  }
-
-  private final class Display: ManageAccessDisplayLogic {
-    let result = Shown<ManageAccess.ViewModel>()
-
-    func displayResult(_ viewModel: ManageAccess.ViewModel) { result.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
+    try await CredentialDisplay.perform(action, with: manageAccess, request)
   }
 }

@@ -1,0 +1,109 @@
+import AccessProtocols
+import FormKernel
+import HTTPProtocols
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The operations with which a signed-in user changes the own password.
+struct AccountPages: Sendable {
+  let manageAccess: ManageAccessBuilder
+  let gatekeeper: any Gatekeeping
+  let settings: WebSettings
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, "/account", id: "showAccount", role: .viewer) { AccountPage(request: $0).response },
+      .page(.post, "/account", id: "changePassword", role: .viewer) { request in
+        do {
+          return try await change(request)
+        } catch let problem as Problem
+          where problem.isCorrectable || problem.code == .unauthenticated || problem.code == .tooMany
+        {
+          var response = AccountPage(request: request, problem: problem).response
+          if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
+          return response
+        }
+      },
+    ]
+  }
+
+  /// Checks the present password as a sign-in does, with the same limits, sets the new one, and signs in with it: a new
+  /// password ends all sessions.
+  private func change(_ request: WebRequest) async throws -> HTTPResponse {
+    guard request.isSignedIn else {
+      throw Problem(.forbidden, "you have not signed in with a password")
+    }
+    let (name, password) = (request.identity.name, request.form["password"])
+    guard password == request.form["repeated"] else { throw Problem.differentPasswords }
+    let checked = try await signIn(name, request.form["current"], request)
+    try await gatekeeper.signOut(session: checked.secret)
+    let changed = try await CredentialDisplay.perform(
+      .setPassword(name: name, role: checked.identity.role.rawValue, password: password), with: manageAccess, request)
+    guard !request.isDryRun else { return request.redirect(to: request.link("/account"), notice: changed.notice) }
+    let session = try await signIn(name, password, request)
+    var response = request.redirect(to: request.link("/account"), notice: changed.notice)
+    response.fields.append(
+      "Set-Cookie",
+      Admission(settings: settings, gatekeeper: gatekeeper).cookies(for: request.http)
+        .setting(.session, to: session.secret, maxAge: session.maxAge))
+    return response
+  }
+
+  private func signIn(_ name: String, _ password: String, _ request: WebRequest) async throws(Problem) -> NewSession {
+    let admission = Admission(settings: settings, gatekeeper: gatekeeper)
+    do throws(Problem) {
+      return try await gatekeeper.signIn(
+        name: name, password: password, from: admission.address(of: request.http),
+        devices: admission.cookies(for: request.http).values(.device, in: request.http.fields))
+    } catch {
+      guard error.code == .unauthenticated else { throw error }
+      throw Problem(invalid: [.init(pointer: "/current", message: "is wrong")])
+    }
+  }
+}
+
+/// The page with the name and the role of the user, and the form for a new password.
+private struct AccountPage {
+  let request: WebRequest
+  /// The problem that refused the new password.
+  var problem: Problem?
+
+  var response: HTTPResponse {
+    let main: HTML = """
+      \(problem.map { Alert($0) { fault in Self.fields[fault.pointer] }.html })
+      <p>\(HTML.bdi(request.identity.name)), \(request.identity.role.rawValue)</p>
+      \(form, if: request.isSignedIn)
+      """
+    return Page(title: "Account", main: main)
+      .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  private static let fields = ["/current": "current", "/password": "password", "/repeated": "repeated"]
+
+  private var form: HTML {
+    """
+    <form action="\(request.link("/account"))" method="post" class="card stack narrow">
+    <h2>Change password</h2>
+    \(HTML.hidden("form_token", request.makeFormToken()))
+    \(field("current", "Present password", autocomplete: "current-password"))
+    \(field("password", "New password", autocomplete: "new-password"))
+    \(field("repeated", "Repeat new password", autocomplete: "new-password"))
+    <div><button type="submit" class="main">Change password</button></div>
+    </form>
+    """
+  }
+
+  private func field(_ name: String, _ label: String, autocomplete: String) -> HTML {
+    let fault = problem?.faults.first { $0.pointer == "/" + name }?.message
+    return LabelledControl(name, label: label, fault: fault).html { attributes in
+      "<input \(attributes) type=\"password\" required autocomplete=\"\(autocomplete)\">"
+    }
+  }
+}
+
+extension Problem {
+  /// The problem of a form whose two new passwords differ.
+  static let differentPasswords = Problem(
+    invalid: [.init(pointer: "/repeated", message: "is not the same as the password")])
+}

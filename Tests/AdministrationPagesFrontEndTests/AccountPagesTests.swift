@@ -1,0 +1,57 @@
+import AccessProtocols
+import AccessTesting
+import HTTPProtocols
+import PresentationProtocols
+import Testing
+import WebKernel
+import WebTesting
+
+@testable import AdministrationPagesFrontEnd
+
+@Suite struct `The account on a page` {
+  private let secret = GatekeeperStub.secret(.editor)
+
+  @Test func `a user changes the own password, and stays signed in`() async throws {
+    let scenes = WebScenesStub()
+    let changed = await WebHandler(scenes).post("/account", form(), secret: secret)
+    #expect(changed.status == .seeOther && changed.fields["Location"] == "/account")
+    #expect(
+      scenes.access.requests
+        == [.init(action: .setPassword(name: "editor", role: "editor", password: "correct horse"))])
+    #expect(changed.fields.values("Set-Cookie").contains { $0.hasPrefix("storekeeper_session_80=\(secret);") })
+  }
+
+  @Test(arguments: [
+    ("current", "wrong", "current-fault", "Is wrong."),
+    ("repeated", "other", "repeated-fault", "Is not the same as the password."),
+  ])
+  func `a wrong or different password is refused beside its field`(
+    field: String, value: String, id: String, message: String
+  ) async throws {
+    let scenes = WebScenesStub()
+    let refused = await WebHandler(scenes).post("/account", form([field: value]), secret: secret)
+    #expect(refused.status.rawValue == 422)
+    let page = Markup(try await refused.text)
+    #expect(page.broken == [])
+    #expect(page.element(id: id)?.text == message)
+    #expect(page.element(id: field)?["aria-invalid"] == "true")
+    #expect(page.all("input").allSatisfy { $0["type"] != "password" || $0["value"] == nil })
+    #expect(scenes.access.requests.isEmpty)
+  }
+
+  @Test func `without a session there is no form, and nothing is changed`() async throws {
+    let scenes = WebScenesStub()
+    let front = WebHandler(scenes)
+    let page = try await front.page("/account")
+    #expect(page.broken == [])
+    #expect(page.element(id: "current") == nil)
+    #expect(await front.post("/account", form(), secret: GatekeeperStub.fresh).status.rawValue == 403)
+    #expect(scenes.access.requests.isEmpty)
+  }
+
+  // MARK: Fixtures
+
+  private func form(_ changes: [String: String] = [:]) -> [(String, String)] {
+    ["current", "password", "repeated"].map { ($0, changes[$0] ?? "correct horse") }
+  }
+}
