@@ -43,7 +43,7 @@ import Testing
           "\(name)=" + OrderForm.itemFields.map { text(member(item, $0.pointer)) }.joined(separator: ";")
         }
       case .flag: return ["\(name)=\(member(order, field.pointer) as? Bool == true ? "yes" : "no")"]
-      case .text, .email, .phone, .amount, .note, .count, .choice:
+      case .text, .email, .phone, .amount, .date, .note, .count, .choice:
         let pointer = field.pointer == "/currency" ? "/total/currency" : field.pointer
         return ["\(name)=\(text(member(order, pointer)))"]
       }

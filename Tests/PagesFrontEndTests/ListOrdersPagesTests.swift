@@ -109,6 +109,12 @@ import WebTesting
     #expect((link("prev", of: page) == nil) == (previous == nil))
   }
 
+  @Test func `the previous page says its command and the address of its data`() async throws {
+    let codes = try await page("/orders?status=paid&before=c1&from=51").all("code").map(\.text)
+    #expect(codes.contains("storekeeper orders list --status paid --before c1"))
+    #expect(codes.contains("http://localhost/api/v1/orders?status=paid&before=c1"))
+  }
+
   @Test(arguments: ["0", "-1", "x", "1000000001"])
   func `a place that no order has is refused`(place: String) async {
     #expect(await WebHandler(WebScenesStub(list: .showing([.amy]))).get("/orders?from=\(place)").status == 422)

@@ -12,12 +12,13 @@ enum ListOrdersCommands {
     "Sort by \(OrdersSortWord.listOfFields); - for descending order"
   )
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
+  static let before = Option("before", .text("CURSOR"), "End before this cursor")
   static let whole = Option("all", "List all orders")
   static let count = Option("count", "Print only the number of orders")
 
   static let list = Command(
     path: ["orders", "list"], summary: "List or search orders, newest first",
-    options: OrderFilters.all + [sort, limit, SharedOptions.after, whole, count],
+    options: OrderFilters.all + [sort, limit, SharedOptions.after, before, whole, count],
     formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
@@ -30,6 +31,7 @@ enum ListOrdersCommands {
     parameters.sort = arguments[sort]
     parameters.limit = arguments.count(limit) ?? parameters.limit
     parameters.after = arguments[SharedOptions.after]
+    parameters.before = arguments[before]
     if !arguments.has(count) { try invocation.page() }
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
       if arguments.has(count) {

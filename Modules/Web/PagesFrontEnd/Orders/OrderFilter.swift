@@ -104,5 +104,6 @@ struct OrderFilter: Sendable {
   var command: CommandLine {
     filters.reduce(CommandLine("orders", "list")) { $0.adding($1.name.replacing("_", with: "-"), $1.value) }
       .adding("sort", sort).adding("limit", limit.map(String.init)).adding("after", before == nil ? after : nil)
+      .adding("before", before)
   }
 }
