@@ -27,8 +27,8 @@ struct ShowPage {
     let toggle = request.link(path, isHiding ? [] : [(name: "spoilers", value: "hide")])
     let link = request.link(path, request.spoilers)
     return """
-      <section class="card show"><ul class="posters">
-      \(PosterCell(presentation: show.displayedShow, link: link, below: show.displayedShow.below).html)</ul>
+      <section class="card show"><div class="poster">\(PosterCell(presentation: show.displayedShow, link: link).picture)\
+      \(show.displayedShow.below.map { "<span class=\"quiet\">\(bdi: $0)</span>" as HTML })</div>
       <div class="stack">\(headline)
       \(airs)\(watchNext)<p>\(show.displayedWhy)</p>
       <p class="quiet">\(show.displayedRule)</p>

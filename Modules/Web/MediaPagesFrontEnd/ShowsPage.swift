@@ -7,6 +7,8 @@ import WebKernel
 import PageKernel
 
 /// A poster with its two lines, for any presentable value.
+///
+/// Its `picture` is the poster alone, for a page that shows the lines elsewhere.
 struct PosterCell<Presentation: PosterPresentable> {
   let presentation: Presentation
   /// The address of the page that it links to.
@@ -14,11 +16,21 @@ struct PosterCell<Presentation: PosterPresentable> {
   /// Lines below the others.
   var below: [String] = []
 
-  /// The markup of the cell. If the picture does not load, its plain background stays.
+  /// The markup of the poster alone.
+  var picture: HTML {
+    """
+    <img class="hue-\(hue)" data-title="\(presentation.title)" src="\(presentation.poster.absoluteString)" alt="" \
+    loading="lazy" decoding="async" referrerpolicy="no-referrer">
+    """
+  }
+
+  /// The number of the colour that is shown if the picture does not load; it follows from the title.
+  private var hue: Int { presentation.title.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 6_000 } % 6 }
+
+  /// The markup of the cell. If the picture does not load, the style sheet shows the title instead.
   var html: HTML {
     """
-    <li class="poster"><a href="\(link)"><img src="\(presentation.poster.absoluteString)" alt="" loading="lazy" \
-    decoding="async" referrerpolicy="no-referrer"><span class="name"><bdi>\(presentation.title)</bdi></span></a>
+    <li class="poster"><a href="\(link)">\(picture)<span class="name"><bdi>\(presentation.title)</bdi></span></a>
     <span class="next">\(HTML.bdi(presentation.subtitle ?? ""))</span>\
     \(below.map { "<span class=\"quiet\">\(HTML.bdi($0))</span>" })</li>
 

@@ -6,6 +6,7 @@ extension Style {
       .columns > .side { grid-area: auto; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
       .orders { font-size: .9rem; }
       .orders :is(th, td) { padding-inline: .4rem; }
+      .orders .reference { min-width: 7.5rem; }
       .orders .name { min-width: 7rem; }
       .orders .email { min-width: 15rem; }
       .actions { margin-inline-start: 0; }
@@ -72,6 +73,7 @@ extension Style {
       .posters, .show { grid-template-columns: minmax(0, 1fr); }
       .poster { position: relative; padding-inline-start: 5rem; min-height: 6rem; }
       .poster img { position: absolute; inset-inline-start: 0; top: 0; width: 4rem; }
+      .poster img::after { font-size: .6rem; padding: .2rem; }
       .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
       .facts dd, footer dd { margin-bottom: .5rem; }
     }

@@ -208,10 +208,16 @@ extension Style {
     .poster .name { font-weight: 600; margin-top: .4rem; }
     .poster img { display: block; width: 100%; aspect-ratio: 2 / 3; object-fit: cover; background: var(--line);
       border-radius: .4rem; position: relative; overflow: hidden; }
-    /* Drawn only where a picture has not come: it covers the browser's mark for that. */
-    .poster img::after { content: ""; position: absolute; inset: 0; background: var(--line); }
+    /* Drawn only where a picture has not come: the show's name on a colour of its own. */
+    .poster img::after { content: attr(data-title) / ""; position: absolute; inset: 0; display: grid;
+      place-items: center; padding: .8rem; text-align: center; font-weight: 700; font-size: 1.1rem; color: #fff;
+      background: hsl(170 45% 22%); overflow: hidden; overflow-wrap: anywhere; }
+    .poster .hue-1::after { background: hsl(210 45% 28%); }
+    .poster .hue-2::after { background: hsl(260 35% 32%); }
+    .poster .hue-3::after { background: hsl(320 45% 28%); }
+    .poster .hue-4::after { background: hsl(20 50% 28%); }
+    .poster .hue-5::after { background: hsl(95 40% 22%); }
     .show { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 1.5rem; }
-    .show .posters { margin: 0; grid-template-columns: minmax(0, 1fr); }
     .headline .quiet { display: block; font-size: .9rem; font-weight: 400; }
     .headline { font-size: 1.5rem; }
     .show .stack { display: grid; gap: .6rem; align-content: start; justify-items: start; }
