@@ -57,7 +57,8 @@ struct BackupPages: Sendable {
     return try await jobs.respondToForm(request, as: "replaceStore", isExclusive: true) { progress in
       try await received.backup.restore(progress: progress)
       return request.redirect(
-        to: request.link("/settings"), notice: "Backup restored. It replaced all orders, shows, tunes and users.")
+        to: request.link("/settings"),
+        notice: "Backup restored. If you have removed personal data since the backup, do it again.")
     }
   }
 }

@@ -15,8 +15,9 @@ struct BackupsPage {
       \(problem.map { Alert($0) { $0.pointer == "/file" ? "file" : nil }.html })
       \(AdministrationLinks(request: request, here: .backups).html)
       <section class="card stack" aria-labelledby="download"><h2 id="download">Download a backup</h2>
-      <p>A backup has the whole store at one moment, with its users. Nobody has to stop work. It contains personal data, \
-      also of people whose data is removed later: store it where only you can read it.</p>
+      <p>A backup has all orders with their history, shows and tunes, as they are at one moment; work can continue. Users \
+      and passwords are not included. It contains personal data, also of people whose data is removed later: store it \
+      where only you can read it.</p>
       <p><a class="button main" href="/api/v1/store/backup" download="storekeeper-backup.sqlite">Download backup</a></p>
       </section>
       \(upload)
@@ -62,8 +63,8 @@ struct RestorationPage {
     let backups = request.link(AdministrationLinks.Place.backups.rawValue)
     let main: HTML = """
       <section class="card stack">
-      <p>\(HTML.bdi(file)) replaces the whole store: orders, history, shows, tunes and users. All changes since this \
-      backup are lost, and you may have to sign in again.</p>
+      <p>\(HTML.bdi(file)) replaces all orders with their history, shows and tunes. All changes since this backup are lost. \
+      Users and passwords stay as they are.</p>
       <p>The backup is checked first. If it is damaged, nothing changes. <a href="\(backups)">Download a backup</a> of \
       the present store before you continue.</p>
       \(form.html("""
