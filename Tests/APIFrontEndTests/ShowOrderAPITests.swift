@@ -44,10 +44,11 @@ import WebTesting
     let scenes = WebScenesStub.answering()
     let front = WebHandler(scenes)
     let history = await front.get("/api/v1/orders/1001/history?after=3&limit=2")
-    let events = await front.get("/api/v1/events?limit=2")
+    let events = await front.get("/api/v1/events?limit=2&type=created&type=status-changed&order=1002")
     #expect(
       scenes.show.calls == [
-        .fetchEvents(.init(order: "1001", after: "3", limit: 2)), .fetchEvents(.init(order: nil, after: nil, limit: 2)),
+        .fetchEvents(.init(order: "1001", after: "3", limit: 2)),
+        .fetchEvents(.init(order: "1002", types: ["created", "status-changed"], after: nil, limit: 2)),
       ])
     #expect(history.fields["Link"] == "</api/v1/orders/1001/history?limit=2&after=12>; rel=\"next\"")
     let document = try await events.document

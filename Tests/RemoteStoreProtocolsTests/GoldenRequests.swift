@@ -53,6 +53,7 @@ let readRequests: [StoreReadRequest] = [
   .melodies(.own(after: nil, limit: 10)),
   .melodies(.own(after: "m", limit: 10)),
   .melodies(.answering(to: "Ode")),
+  .eventsEpoch,
 ]
 
 /// Every request that writes, in the order of its golden texts.

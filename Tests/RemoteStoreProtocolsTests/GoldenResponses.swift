@@ -41,7 +41,7 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     melodies: [], next: MelodiesCursor(after: .everyField),
     answer: RefreshRecord(source: "http://127.0.0.1", at: Instant(microseconds: 5)),
     freshness: Freshness(origin: .database, asOf: Instant(microseconds: 6), warning: "the API does not answer")),
-  WriteReceipt([Melody.everyField]), WriteReceipt(Melody.everyField),
+  WriteReceipt([Melody.everyField]), WriteReceipt(Melody.everyField), "epoch",
 ]
 
 /// Every error, in the order of its golden texts: those of orders, then those of shows.

@@ -60,7 +60,7 @@ import Testing
         return #expect(Bool(false), "\(display.calls)")
       }
       pages.append(page)
-    } while pages.last?.next != nil
+    } while pages.last?.isLast == false
 
     #expect(pages.map { $0.documents.map(\.type) } == [["created", "created", "created"], ["deleted"]])
     #expect(pages.flatMap(\.displayedEvents).last?.what == "Deleted")

@@ -60,12 +60,12 @@ struct ShowOrderInteractorTests {
   @Test(arguments: ["abc123", nil])
   func `a page of events is asked for and presented`(order: String?) async throws {
     let event = OrderEvent(id: 7, .created, from: nil, to: .amy, by: Asked.author, at: .amysDay)
-    let page = EventsPage(events: [event], next: "7")
+    let page = EventsPage(events: [event], next: "7", isLast: true)
     worker.answers.events = { _ in .success(page) }
 
-    try await interactor.fetchEvents(.init(order: order, after: "6", limit: 1))
+    try await interactor.fetchEvents(.init(order: order, types: ["created"], after: "6", limit: 1))
 
-    #expect(worker.calls == [.fetchEvents(order, after: "6", limit: 1)])
+    #expect(worker.calls == [.fetchEvents(order, types: ["created"], after: "6", limit: 1)])
     #expect(presenter.calls == [.presentEvents(.init(page: page))])
   }
 

@@ -160,14 +160,15 @@ struct ShowOrderPresenterTests {
     let author = Author(name: "amy", frontEnd: "web")
     let event = OrderEvent(id: 7, .deleted, from: .amy, to: .amy, by: author, at: .amysDay)
 
-    try await presenter.presentEvents(.init(page: EventsPage(events: [event], next: "7")))
+    try await presenter.presentEvents(.init(page: EventsPage(events: [event], next: "7", isLast: false)))
 
     let displayed = ShowOrder.FetchHistory.DisplayedEvent(
       version: "1", at: formatter.dateAndTime(.amysDay), what: "Deleted", who: "amy, web", changes: [])
     #expect(
       display.calls == [
         .displayEvents(
-          .init(displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7"))
+          .init(displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7",
+            isLast: false))
       ])
   }
 

@@ -50,6 +50,8 @@ extension FaultyStore {
     return sums(try await base.sumOrders(filter, by: bucket), bucket)
   }
 
+  func fetchEventsEpoch() async throws(StoreError) -> String { await base.fetchEventsEpoch() }
+
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {

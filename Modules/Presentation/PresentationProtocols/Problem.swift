@@ -10,6 +10,8 @@ public struct Problem: Error, Hashable, Sendable {
     case invalid
     /// No record has the given name.
     case notFound = "not-found"
+    /// What the request refers to has ended for good, for example a cursor of a store that has been restored.
+    case gone
     /// The record has changed, or another one is in the way.
     case conflict
     /// The request must name the expected version.
@@ -149,6 +151,7 @@ extension Problem.Code {
     case .usage: "Invalid request"
     case .invalid: "Invalid input"
     case .notFound: "Not found"
+    case .gone: "No longer available"
     case .conflict: "Changed in the meantime"
     case .preconditionRequired: "Version required"
     case .inFlight: "Still in progress"
@@ -170,7 +173,7 @@ extension Problem.Code {
     switch self {
     case .internal: 1
     case .usage: 2
-    case .notFound: 3
+    case .notFound, .gone: 3
     case .conflict, .preconditionRequired, .inFlight: 4
     case .unauthenticated, .forbidden: 5
     case .unavailable, .noNetwork, .full, .tooMany: 6
@@ -196,6 +199,7 @@ extension Problem {
     case .notFound, .noData: 404
     case .conflict: currentVersion == nil ? 409 : 412
     case .inFlight: 409
+    case .gone: 410
     case .tooLarge: 413
     case .unsupported: 415
     case .invalid: 422

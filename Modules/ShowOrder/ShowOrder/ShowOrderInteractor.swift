@@ -61,7 +61,8 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
     let page: EventsPage
     do throws(OrdersWorkerError) {
-      page = try await worker.fetchEvents(of: request.order, after: request.after, limit: request.limit)
+      page = try await worker.fetchEvents(
+        of: request.order, types: request.types, after: request.after, limit: request.limit)
     } catch {
       return try await presenter.presentFailure(error)
     }

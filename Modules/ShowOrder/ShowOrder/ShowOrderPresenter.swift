@@ -48,7 +48,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     try await display.shown(as: (any FetchEventsDisplayLogic).self).displayEvents(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
-        next: response.page.next))
+        next: response.page.next, isLast: response.page.isLast))
   }
 
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {

@@ -70,14 +70,17 @@ extension ShowOrder {
     public struct Request: Hashable, Sendable {
       /// The order's id, number or reference; `nil` for all orders.
       public var order: String?
-      /// The id of the event before the page; `nil` for the first page.
+      /// The types of the events, for example `status-changed`; empty for all.
+      public var types: [String]
+      /// The `next` of the page before; `nil` for the first page.
       public var after: String?
       /// The greatest number of events on a page.
       public var limit: Int
 
       /// Creates a request, by default for the first 50 events of the store.
-      public init(order: String? = nil, after: String? = nil, limit: Int = 50) {
+      public init(order: String? = nil, types: [String] = [], after: String? = nil, limit: Int = 50) {
         self.order = order
+        self.types = types
         self.after = after
         self.limit = limit
       }
@@ -98,16 +101,19 @@ extension ShowOrder {
       public var displayedEvents: [FetchHistory.DisplayedEvent]
       /// The events for programs, with raw values.
       public var documents: [EventDocument]
-      /// The value of `after` that requests the next page; `nil` on the last page.
-      public var next: String?
+      /// The value of `after` that requests the events after this page, also those that are still to come.
+      public var next: String
+      /// Whether there were no more events.
+      public var isLast: Bool
 
       /// Creates a view model from its parts.
       public init(
-        displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String? = nil
+        displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String, isLast: Bool
       ) {
         self.displayedEvents = displayedEvents
         self.documents = documents
         self.next = next
+        self.isLast = isLast
       }
     }
   }

@@ -65,6 +65,7 @@ extension MemoryStore {
       _ = try restored.save(transfers)
       restored.lastNumber = max(restored.lastNumber, header.lastNumber)
       restored.lastEvent = max(restored.lastEvent, header.lastEvent)
+      restored.epoch = UUID().uuidString.lowercased().replacing("-", with: "")
       restored.settings = header.settings
       restored.sample = Set(header.sample)
       restored.melodies = header.melodies

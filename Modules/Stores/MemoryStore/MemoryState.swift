@@ -12,6 +12,8 @@ struct MemoryState: Sendable {
   private var lists: [OrdersSortField: [KeysetPosition]] = [:]
   var lastNumber: Int64 = 0
   var lastEvent: Int64 = 0
+  /// The name of the epoch of the events' ids.
+  var epoch = ""
   var settings = StoreSettings()
   var sample: Set<String> = []
   var answers = IdempotencyRecords()

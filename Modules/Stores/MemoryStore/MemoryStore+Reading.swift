@@ -58,6 +58,8 @@ extension MemoryStore {
     return Array(events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit)))
   }
 
+  public func fetchEventsEpoch() -> String { state.epoch }
+
   func check(_ invalid: [Violation]) throws(StoreError) {
     if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
   }

@@ -44,6 +44,11 @@ public protocol OrdersStore: Sendable {
   /// - Parameter event: the id of the last event of the previous page; 0 for the first page.
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
 
+  /// Returns the name of the epoch of the events' ids; empty until the store is restored for the first time.
+  ///
+  /// A restore begins a new epoch, since later events may get ids that others had before.
+  func fetchEventsEpoch() async throws(StoreError) -> String
+
   // MARK: Writing
 
   /// Stores a new order with the next number, as version 1, created and updated at `context.at`.

@@ -36,6 +36,8 @@ extension RemoteStore: OrdersStore {
     try await ask(.events(of: orderID, after: event, limit: limit))
   }
 
+  public func fetchEventsEpoch() async throws(StoreError) -> String { try await ask(.eventsEpoch) }
+
   // MARK: Writing
 
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {

@@ -19,6 +19,8 @@ public enum StoreReadRequest: Hashable, Sendable {
   case sums(OrdersFilter, by: OrdersBucket)
   /// Requests `fetchEvents`.
   case events(of: String?, after: Int64, limit: Int)
+  /// Requests `fetchEventsEpoch`.
+  case eventsEpoch
   /// Requests `fetchInfo`.
   case info
   /// Requests `fetchSettings`.
@@ -47,6 +49,7 @@ extension StoreReadRequest: CaseRecord {
       _ = try values.optional("refunds") as Bool?
     case "events":
       self = .events(of: try values.optional("of"), after: try values.value("after"), limit: try values.value("limit"))
+    case "eventsEpoch": self = .eventsEpoch
     case "info": self = .info
     case "settings": self = .settings
     case "integrity": self = .integrity
@@ -68,6 +71,7 @@ extension StoreReadRequest: CaseRecord {
       // A server of an older version would count cancelled orders, and deduct no refunds.
       WrittenCase("sums", ["_0": filter, "by": bucket]).adding("refunds", true, since: .version3)
     case .events(let id, let event, let limit): WrittenCase("events", ["of": id, "after": event, "limit": limit])
+    case .eventsEpoch: WrittenCase("eventsEpoch")
     case .info: WrittenCase("info")
     case .settings: WrittenCase("settings")
     case .integrity: WrittenCase("integrity")

@@ -50,6 +50,9 @@ extension SQLiteStore {
       }
       try copy.run(into: connection.database, progress: progress)
       try file.migrate(connection)
+      // The ids of events that were written after the backup are given again.
+      try connection.run(
+        "INSERT OR REPLACE INTO settings (name, value) VALUES ('epoch', lower(hex(randomblob(16))))")
       // Sessions are removed: a user who has signed out since the backup must not be signed in again.
       try connection.run("DELETE FROM sessions")
       try connection.checkpoint()

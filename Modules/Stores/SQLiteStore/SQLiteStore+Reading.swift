@@ -75,6 +75,12 @@ extension SQLiteStore {
     }
   }
 
+  public func fetchEventsEpoch() async throws(StoreError) -> String {
+    try await read { connection throws(Failure) in
+      try connection.first("SELECT value FROM settings WHERE name = 'epoch'") { $0.text() } ?? ""
+    }
+  }
+
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {

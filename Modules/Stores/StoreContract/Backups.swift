@@ -21,6 +21,22 @@ extension StoreContract {
         try expect("the next number", try await store.create(.sample(8)).number > orders[2].number, true)
       }
     },
+    StoreRule("each restore begins a new epoch of the events' ids, and nothing else does") { store in
+      try await withDirectory { directory in
+        let first = try await store.fetchEventsEpoch()
+        try await store.create(2)
+        try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
+        try expect("the epoch after a backup", try await store.fetchEventsEpoch(), first)
+        try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
+        let second = try await store.fetchEventsEpoch()
+        try await store.create(.sample(3))
+        try expect("the epoch after a write", try await store.fetchEventsEpoch(), second)
+        try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
+        try expect("epochs", Set([first, second, try await store.fetchEventsEpoch()]).count, 3)
+        try expect(
+          "an epoch is letters and digits", second.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }, true)
+      }
+    },
     StoreRule("a backup never overwrites a file") { store in
       try await withDirectory { directory in
         let path = "\(directory)/there"

@@ -18,6 +18,7 @@ extension StoreService {
       StoreResponse(answering: try await store.sumOrders(filter, by: try bucket.checked))
     case .events(let id, let event, let limit):
       StoreResponse(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
+    case .eventsEpoch: StoreResponse(answering: try await store.fetchEventsEpoch())
     case .info: StoreResponse(answering: try await info())
     case .settings: StoreResponse(answering: try await store.fetchSettings())
     case .integrity: StoreResponse(answering: try await store.checkIntegrity())

@@ -26,24 +26,42 @@ struct ShowOrderAPI: Sendable {
       .api(
         .get, "/orders/{id}/history", id: "showHistory",
         summary: "Lists the changes to an order, oldest first; also of a deleted order", role: .viewer,
-        parameters: [.order, .limit, .after], responses: [.json("Events", "A page of events", fields: ["Link"])]
+        parameters: [.order, Self.types, .limit, Self.after],
+        responses: [.json("Events", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: request.path("id"))
       },
       .api(
         .get, "/events", id: "listEvents", summary: "Lists the changes to all orders, oldest first", role: .viewer,
-        parameters: [.limit, .after], responses: [.json("Events", "A page of events", fields: ["Link"])]
+        parameters: [Self.ofOrder, Self.types, .limit, Self.after],
+        responses: [.json("Events", "A page of events", fields: ["Link"])]
       ) { request in
-        try await events(request, of: nil)
+        try await events(request, of: request.given("order"))
       },
     ]
   }
 
   private func events(_ request: WebRequest, of order: String?) async throws -> HTTPResponse {
     try await ask(request) {
-      try await $0.fetchEvents(.init(order: order, after: request.after, limit: request.limit))
+      let types = request.query.values("type").filter { !$0.isEmpty }
+      try await $0.fetchEvents(.init(order: order, types: types, after: request.after, limit: request.limit))
     }
   }
+
+  private static let ofOrder = HTTPParameter(
+    "order", in: .query, description: "Only the events of this order: its id, number or reference.")
+  private static let types = HTTPParameter(
+    "type", in: .query, isRepeatable: true,
+    description: """
+      Only events of these types: created, imported, edited, status-changed, refunded, undone, deleted, restored or \
+      erased. A page may then have fewer results than the limit without being the last.
+      """)
+  private static let after = HTTPParameter(
+    "after", in: .query,
+    description: """
+      The “next” value of an earlier page, which is never null. After a restore of the store it answers 410: read \
+      again from the start.
+      """)
 
   /// Sends a request to a scene with a display of its own, and returns the response that the display made.
   func ask(
@@ -79,7 +97,7 @@ final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
 
   func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) {
     let document = EventsDocument(events: viewModel.documents, next: viewModel.next)
-    response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
+    response.put(.json(document, fields: request.linkFields(next: viewModel.isLast ? nil : viewModel.next)))
   }
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) {

@@ -61,7 +61,7 @@ public struct ProblemPage {
     // A refusal with a remedy concerns the form's origin, and not the reader's role.
     case .forbidden where problem.remedy != nil: [list]
     case .forbidden: ["<a href=\"/login\">Sign in</a> as a user with this permission.", list]
-    case .notFound, .noData: [order, list].compactMap(\.self)
+    case .notFound, .gone, .noData: [order, list].compactMap(\.self)
     case .unavailable, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
     case .full: ["Free space on the disk of the store, then go back and send the form again."]
     case .conflict, .preconditionRequired: ["Go back, reload the page and check what has changed.", list]

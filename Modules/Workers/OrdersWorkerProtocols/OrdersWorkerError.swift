@@ -21,6 +21,8 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   ///
   /// There are `count` of them, or more if `isWhole` is `false`.
   case collides(first: [String], count: Int, isWhole: Bool)
+  /// The store has been restored since a cursor of events was made.
+  case restored
   /// A file of this name exists and is not overwritten.
   case fileInTheWay(String)
   /// No file of this name exists.
@@ -63,6 +65,10 @@ extension Problem {
         \(isWhole ? "" : "at least ")\(count) \(count == 1 ? "order conflicts" : "orders conflict") with orders of the \
         destination store: \(first.joined(separator: "; "))\(more)
         """, remedy: "copy to a new store, or delete and purge the conflicting orders")
+    case .restored:
+      self.init(
+        .gone, "the store has been restored since; this cursor is of events that may be others now",
+        remedy: "read the events again from the start, without after")
     case .fileInTheWay(let path):
       self.init(
         .conflict, "the file \(path.quoted(200)) already exists, and is not overwritten", remedy: "name a new file")

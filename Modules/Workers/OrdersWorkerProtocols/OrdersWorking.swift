@@ -28,8 +28,14 @@ public protocol OrdersWorking: Sendable {
   func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
   /// Returns a page of events, oldest first, of one order, also of a deleted one, or of the store if it is `nil`.
   ///
-  /// - Parameter event: `EventsPage.next` of the previous page; `nil` for the first page.
-  func fetchEvents(of order: String?, after event: String?, limit: Int) async throws(OrdersWorkerError) -> EventsPage
+  /// With `types`, a page reads a bounded number of events, and may have fewer than `limit` without being the last.
+  ///
+  /// - Parameters:
+  ///   - types: the kinds of the events, for example `status-changed`; empty for all.
+  ///   - cursor: `EventsPage.next` of the previous page; `nil` for the first page.
+  /// - Throws: `restored` for a cursor from before a restore.
+  func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
+    async throws(OrdersWorkerError) -> EventsPage
   /// Returns the number of orders and the sums per currency, by status or by day of the time zone.
   ///
   /// Drafts and cancelled orders are in the sums by status only. A refund is in the sum of the day on which it was made,
@@ -96,13 +102,16 @@ public protocol OrdersWorking: Sendable {
 public struct EventsPage: Hashable, Sendable {
   /// The events of the page, oldest first.
   public var events: [OrderEvent]
-  /// The cursor of the next page, the id of the last event; `nil` on the last page.
-  public var next: String?
+  /// The cursor of the events after the page, also of those that are still to come.
+  public var next: String
+  /// Whether the store had no more events.
+  public var isLast: Bool
 
   /// Creates a page of events.
-  public init(events: [OrderEvent], next: String? = nil) {
+  public init(events: [OrderEvent], next: String, isLast: Bool) {
     self.events = events
     self.next = next
+    self.isLast = isLast
   }
 }
 

@@ -13,7 +13,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case countOrders(OrdersParameters, upTo: Int?, in: TimeZone)
     case fetchOrder(String)
     case fetchHistory(String)
-    case fetchEvents(String?, after: String?, limit: Int)
+    case fetchEvents(String?, types: [String], after: String?, limit: Int)
     case sumOrders(OrdersParameters, byStatus: Bool, in: TimeZone)
     case validateOrder(OrderInput, in: TimeZone)
     case createOrder(OrderInput, WriteOptions)
@@ -55,10 +55,10 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     try recorder.answer(.fetchHistory(order), \.history)
   }
-  public func fetchEvents(of order: String?, after event: String?, limit: Int) async throws(OrdersWorkerError)
-    -> EventsPage
+  public func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
+    async throws(OrdersWorkerError) -> EventsPage
   {
-    try recorder.answer(.fetchEvents(order, after: event, limit: limit), \.events)
+    try recorder.answer(.fetchEvents(order, types: types, after: cursor, limit: limit), \.events)
   }
   public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]

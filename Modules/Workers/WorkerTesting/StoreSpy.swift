@@ -13,6 +13,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case fetchDeletedOrders(String)
     case sumOrders(OrdersFilter, by: OrdersBucket)
     case fetchEvents(String?, after: Int64, limit: Int)
+    case fetchEventsEpoch
     case createOrder(Order, WriteContext)
     case importOrders([Order], WriteContext)
     case updateOrder(String, ifVersion: Int64?, OrderChange, WriteContext)
@@ -59,6 +60,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
   {
     try recorder.answer(.fetchEvents(orderID, after: event, limit: limit), \.events)
+  }
+  public func fetchEventsEpoch() async throws(StoreError) -> String {
+    try recorder.answer(.fetchEventsEpoch, \.epoch)
   }
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     try recorder.answer(.createOrder(order, context), \.receipt)

@@ -39,26 +39,6 @@ extension OrdersWorker {
     }
   }
 
-  public func fetchEvents(of order: String?, after event: String?, limit: Int)
-    async throws(OrdersWorkerError) -> EventsPage
-  {
-    let after: Int64
-    do {
-      after = try QueryReader.event(event)
-      try QueryReader.check(limit: limit)
-    } catch {
-      throw .usage(error)
-    }
-    let id: String? = if let order { try await find(order).order.id } else { nil }
-    // One event more than the limit shows whether there is another page.
-    var events = try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      try await store.fetchEvents(of: id, after: after, limit: limit + 1)
-    }
-    guard events.count > limit else { return EventsPage(events: events) }
-    events.removeLast(events.count - limit)
-    return EventsPage(events: events, next: events.last.map { String($0.id) })
-  }
-
   /// Returns a page with the position of the page before it.
   ///
   /// A store reads forwards only: the page before a position is the first page after it of the reversed list.

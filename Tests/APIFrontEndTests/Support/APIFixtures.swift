@@ -142,7 +142,8 @@ extension ShowOrderSceneSpy {
         try await display.displayChangedOrder(
           .init(displayedOrder: shown, document: order.document, notice: "changed", isReplayed: isReplayed))
       case .fetchHistory: try await display.displayHistory(.init(displayedEvents: [], documents: [.paid]))
-      case .fetchEvents: try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12"))
+      case .fetchEvents:
+        try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12", isLast: false))
       case .forgetOrders:
         try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten", isReplayed: isReplayed))
       }

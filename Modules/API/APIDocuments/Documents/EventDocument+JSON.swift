@@ -30,7 +30,7 @@ extension FieldChange: JSONWritable {
 public struct EventsDocument: JSONWritable, Hashable, Sendable {
   /// The events of the page.
   public var events: [EventDocument]
-  /// The cursor for `after` that requests the next page; `nil` on the last page.
+  /// The cursor for `after` that requests the events after these, also those to come; `nil` for a whole history.
   public var next: String?
 
   /// Creates a page of events.

@@ -77,7 +77,7 @@ enum Schemas {
     "Change": .document([
       "field": .string, "from": .optional(.string), "to": .optional(.string), "display": .string,
     ]),
-    "Events": .document(["events": .list(of: .schema("Event")), "next": .optional(.string)]),
+    "Events": .document(["events": .list(of: .schema("Event")), "next": .string]),
     "Statistics": .document(
       [
         "periods": .list(

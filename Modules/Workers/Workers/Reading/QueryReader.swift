@@ -45,13 +45,6 @@ struct QueryReader {
     guard (1...pageLimit).contains(limit) else { throw Violation("/limit", .outOfRange(limit, 1...pageLimit)) }
   }
 
-  /// Returns the id of the event after which a page begins; 0 for the first page.
-  static func event(_ text: String?) throws(Violation) -> Int64 {
-    guard let text = text?.nilIfBlank else { return 0 }
-    guard let event = SearchText.number(text) else { throw Violation("/after", .not(.eventID, text)) }
-    return event
-  }
-
   private func filter(_ parameters: OrdersParameters) throws(Violation) -> OrdersFilter {
     var filter = OrdersFilter()
     for field in OrdersFilterField.allCases {

@@ -1,0 +1,79 @@
+import APIDocuments
+public import OrdersWorkerProtocols
+
+extension OrdersWorker {
+  /// The number of events that a page with types reads at most.
+  private static let mostRead = 10_000
+  /// The number of events of such a page that are read at once.
+  private static let batch = 500
+
+  public func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
+    async throws(OrdersWorkerError) -> EventsPage
+  {
+    var place = EventsCursor()
+    var kinds: Set<OrderEvent.Kind> = []
+    do {
+      if let cursor = cursor?.nilIfBlank { place = try EventsCursor(cursor) }
+      for type in types.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
+      try QueryReader.check(limit: limit)
+    } catch {
+      throw .usage(error)
+    }
+    let epoch = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
+    guard cursor?.nilIfBlank == nil || place.epoch == epoch else { throw .restored }
+    place.epoch = epoch
+    let id: String? = if let order { try await find(order).order.id } else { nil }
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      try await page(of: id, kinds, after: place, limit)
+    }
+  }
+
+  /// Reads events until the page is full, or as many as a page reads at most.
+  private func page(
+    of id: String?, _ kinds: Set<OrderEvent.Kind>, after start: EventsCursor, _ limit: Int
+  ) async throws(StoreError) -> EventsPage {
+    var (place, found, read) = (start, [OrderEvent](), 0)
+    while true {
+      // One event more than the limit shows whether there is another page.
+      let size = kinds.isEmpty ? limit + 1 : max(Self.batch, min(limit + 1, Self.mostRead))
+      let events = try await store.fetchEvents(of: id, after: place.event, limit: size)
+      for event in events {
+        if found.count == limit { return EventsPage(events: found, next: place.text, isLast: false) }
+        place.event = event.id
+        if kinds.isEmpty || kinds.contains(event.kind) { found.append(event) }
+      }
+      read += events.count
+      let isLast = events.count < size
+      if isLast || read >= Self.mostRead { return EventsPage(events: found, next: place.text, isLast: isLast) }
+    }
+  }
+
+  /// - Throws: an error that names the known types for an unknown one.
+  private static func kind(_ type: String) throws(Violation) -> OrderEvent.Kind {
+    if let kind = OrderEvent.Kind(rawValue: type) { return kind }
+    let known = OrderEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Violation("/type", .text("is not a type of events; use \(known)"))
+  }
+}
+
+/// The position after an event, `1f0c…-123`: the epoch of its id, and its id. The first epoch has no name: `123`.
+struct EventsCursor {
+  var epoch = ""
+  var event: Int64 = 0
+
+  /// Creates the position before the first event.
+  init() {}
+
+  /// - Throws: an error if the text is no cursor.
+  init(_ text: String) throws(Violation) {
+    let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let isNamed = parts.count == 2
+    guard let event = SearchText.number(parts[parts.count - 1]), !isNamed || !parts[0].isEmpty else {
+      throw Violation("/after", .not(.eventID, text))
+    }
+    self.event = event
+    epoch = isNamed ? parts[0] : ""
+  }
+
+  var text: String { epoch.isEmpty ? String(event) : "\(epoch)-\(event)" }
+}
