@@ -46,6 +46,17 @@ import Testing
     #expect(line == "Jun 2007       8  $9.00    $1.00  $8.00" + (bar.isEmpty ? "" : "  \(bar)"))
   }
 
+  @Test(arguments: [
+    (39, "Period    Orders  Gross  Refunds    Net"), (38, "Period    Orders  Gross    Net"),
+    (29, "Period    Orders    Net"), (22, "Period      Net"), (5, "Period      Net"),
+  ])
+  func `in a narrow terminal, columns are left out before a sum is cut`(columns: Int, headings: String) async {
+    let console = ConsoleStub(terminal: .whole(columns: columns))
+    #expect(await run("orders stats --no-color", showing, console) == 0)
+    #expect(console.output.hasPrefix(headings + "\n"))
+    #expect(console.output.contains("$8.00\n"))
+  }
+
   @Test func `the first column is headed as the scene says`() async {
     let console = ConsoleStub(terminal: .whole())
     let document = StatisticsDocument(periods: [], orders: 0)

@@ -54,12 +54,12 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     let texts = viewModel.displayedPeriods.map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] }
     let headings = [viewModel.displayedHeading, "Orders", "Gross", "Refunds", "Net"]
     let room = barRoom([headings] + texts)
-    // In a narrow terminal, the net sums stay.
+    // In a narrow terminal, columns are left out before a sum is cut; the net sums stay.
     var table = Table(
       [
         Column(heading: headings[0]), Column(heading: headings[1], isRight: true, rank: 1),
         Column(heading: headings[2], isRight: true, rank: 2), Column(heading: headings[3], isRight: true, rank: 3),
-        Column(heading: headings[4], isRight: true, isElastic: true),
+        Column(heading: headings[4], isRight: true),
       ] + (room > 0 ? [Column(heading: "")] : []), invocation)
     let rows = zip(viewModel.displayedPeriods, texts).map { period, texts in
       texts.map { Cell($0, isFormatted: true) }
