@@ -98,8 +98,11 @@ import Testing
     #expect(imported.output.contains("28 created, 0 skipped, 0 rejected"))
     let again = try other.run(["orders", "export", "--format", format, "--sort", "number"])
     #expect(comparedPart(of: again.output) == comparedPart(of: exported.output))
-    #expect(
-      try other.run("orders stats --by status --json").output == shop.run("orders stats --by status --json").output)
+    let sums = try [shop, other].map { try $0.run("orders stats --by status --format csv").lines }
+    // A row of CSV has no room for refunds, so that only counts and gross sums are the same.
+    let compared = format == "csv" ? 3 : 6
+    let rows = sums.map { $0.map { $0.split(separator: ",", omittingEmptySubsequences: false).prefix(compared) } }
+    #expect(rows[0] == rows[1])
   }
 
   /// Returns an export without the times at which a store last wrote the orders.

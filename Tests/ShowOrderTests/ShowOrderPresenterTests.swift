@@ -167,7 +167,8 @@ struct ShowOrderPresenterTests {
     #expect(
       display.calls == [
         .displayEvents(
-          .init(displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7",
+          .init(
+            displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7",
             isLast: false))
       ])
   }
