@@ -41,7 +41,24 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: [390, 860, 1280])
+    @Test func `no column of a list or an order is cut off, however wide the window`() async throws {
+      try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
+        let order = try await shop.page(ofOrder: 60)
+        for width in [390, 770, 860, 1001, 1280] {
+          try await browser.driver.tellDevTools(
+            "Emulation.setDeviceMetricsOverride",
+            ["width": .number(Double(width)), "height": 844, "deviceScaleFactor": 1, "mobile": false])
+          for path in ["/orders", order] {
+            try await browser.open(path)
+            let cut = try await browser.driver.run(
+              "return [...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth).length")
+            #expect(cut == 0, "\(path) at \(width)")
+          }
+        }
+      }
+    }
+
+    @Test(arguments: [390, 770, 860, 1280])
     func `a name as long as allowed squeezes no other column`(width: Double) async throws {
       try await Browser.visit(prepare: { shop in
         try await shop.createAmysOrder()

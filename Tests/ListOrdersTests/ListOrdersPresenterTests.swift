@@ -48,6 +48,23 @@ struct ListOrdersPresenterTests {
     #expect(rows.map { $0[.reference] } == ["#10248", ""])
   }
 
+  @Test(arguments: [(7, true, "49"), (1_000, false, "7,000+")])
+  func `every status is shown with its count, and the number of all`(value: Int, isExact: Bool, all: String)
+    async throws
+  {
+    let counts = Dictionary(uniqueKeysWithValues: OrderStatus.allCases.map { ($0, ListCount(value, isExact: isExact)) })
+    try await presenter.presentFetchedOrders(.init(orders: [], statusCounts: counts))
+    try await presenter.presentFetchedOrders(.init(orders: [], statusCounts: [:]))
+    try await presenter.presentFetchedOrders(.init(orders: []))
+
+    let shown = display.fetchedOrders
+    #expect(shown.map(\.statuses.count) == [7, 7, 0])
+    #expect(shown[0].statuses.map(\.status.display).prefix(3) == ["Draft", "Placed", "Paid"])
+    #expect(shown[0].statuses.allSatisfy { $0.count?.value == value })
+    #expect(shown[1].statuses.allSatisfy { $0.count == nil })
+    #expect(shown.map { $0.countOfAll?.display } == [all, nil, nil])
+  }
+
   @Test func `people and machines are shown the same orders`() async throws {
     let cursor = OrdersCursor.after(1001)
 

@@ -130,13 +130,14 @@ import WebTesting
           count: .init(value: 1000, isExact: false, display: "1,000+")),
         .init(status: .init(value: "delivered", display: "Delivered"), count: nil),
       ]
+      shown.countOfAll = .exact(2_000)
       try await display.displayFetchedOrders(shown)
     }
     let page = try await WebHandler(WebScenesStub(list: list)).page("/orders?status=paid&since=2007-06-29")
     #expect(page.broken == [])
     let tabs = page.all("a").filter { page.isIn("nav", $0) && $0["href"]?.contains("since=2007-06-29") == true }
     // The current tab has the count of the list itself.
-    #expect(tabs.map(\.text) == ["All", "Paid 7", "Shipped 1,000+", "Delivered"])
+    #expect(tabs.map(\.text) == ["All 2000", "Paid 7", "Shipped 1,000+", "Delivered"])
     #expect(tabs.map { $0["aria-current"] } == [nil, "page", nil, nil])
     #expect(tabs[2]["href"] == "/orders?status=shipped&since=2007-06-29")
   }

@@ -24,8 +24,15 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
         documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
         previous: response.previous?.description, isLast: response.isLast,
         count: response.count.map { DisplayedCount($0, formatter) },
-        statuses: response.statusCounts.map(displayed) ?? [],
+        statuses: response.statusCounts.map(displayed) ?? [], countOfAll: response.statusCounts.flatMap(sum),
         read: response.read))
+  }
+
+  /// Returns the number of orders of all statuses, or the least that it can be; `nil` if they are not counted.
+  private func sum(_ counts: [OrderStatus: ListCount]) -> DisplayedCount? {
+    guard counts.count == OrderStatus.allCases.count else { return nil }
+    let sum = ListCount(counts.values.map(\.value).reduce(0, +), isExact: counts.values.allSatisfy(\.isExact))
+    return DisplayedCount(sum, formatter)
   }
 
   private func displayed(_ counts: [OrderStatus: ListCount]) -> [ListOrders.DisplayedStatus] {

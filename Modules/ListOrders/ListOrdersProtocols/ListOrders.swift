@@ -95,6 +95,8 @@ public enum ListOrders {
       public var count: DisplayedCount?
       /// Every status with the number of its orders, in the order of an order's stages; empty if it was not requested.
       public var statuses: [DisplayedStatus]
+      /// The number of orders of all statuses; `nil` if they are not counted.
+      public var countOfAll: DisplayedCount?
       /// The parameters in machine-readable notation, for links to the same list; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
@@ -104,7 +106,8 @@ public enum ListOrders {
       /// Creates a view model from its parts.
       public init(
         documents: [OrderSummaryDocument], next: String? = nil, previous: String? = nil, isLast: Bool = true,
-        count: DisplayedCount? = nil, statuses: [DisplayedStatus] = [], read: OrdersParameters? = nil
+        count: DisplayedCount? = nil, statuses: [DisplayedStatus] = [], countOfAll: DisplayedCount? = nil,
+        read: OrdersParameters? = nil
       ) {
         self.documents = documents
         self.next = next
@@ -112,6 +115,7 @@ public enum ListOrders {
         self.isLast = isLast
         self.count = count
         self.statuses = statuses
+        self.countOfAll = countOfAll
         self.read = read
       }
     }

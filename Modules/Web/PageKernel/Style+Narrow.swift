@@ -6,9 +6,9 @@ extension Style {
       .columns > .side { grid-area: auto; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
       .orders { font-size: .9rem; }
       .orders :is(th, td) { padding-inline: .4rem; }
-      .orders .reference { min-width: 7.5rem; }
-      .orders .name { min-width: 7rem; }
-      .orders .email { min-width: 15rem; }
+      .orders .reference { min-width: 5.5rem; }
+      .orders .name { min-width: 6.5rem; }
+      .orders .email { min-width: 10rem; }
       .actions { margin-inline-start: 0; }
       .actions .panel { inset-inline: 0 auto; }
     }
@@ -22,7 +22,7 @@ extension Style {
         .site .who { border: 0; padding: 0; }
       }
     }
-    @media screen and (max-width: 46rem) {
+    @media screen and (max-width: 48rem) {
       main, .top, footer { padding-inline: 1rem; }
       main { padding-block: 1rem; gap: 1rem; }
       .top { padding-block: .4rem; gap: .5rem; }

@@ -76,7 +76,7 @@ extension Style {
     .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
     .card.stack { display: grid; gap: 1rem; }
     .card > h2 { margin-bottom: .75rem; }
-    .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr) 21rem;
+    .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr) minmax(16rem, 27%);
       grid-template-rows: auto 1fr; align-items: start; }
     .columns > div { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr); }
     .columns > .side { grid-area: 1 / 2 / 3; }
@@ -168,7 +168,8 @@ extension Style {
     .orders .reference { min-width: 6rem; max-width: 10rem; }
     .orders .name { min-width: 9rem; max-width: 20rem; }
     .orders .email { min-width: 10rem; max-width: 18rem; }
-    .lines tbody th { min-width: 9rem; }
+    .lines tbody th { min-width: 8rem; }
+    .lines :is(th, td) { padding-inline: .5rem; }
 
     .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
       white-space: nowrap; background: var(--wash); color: var(--accent); }

@@ -14,7 +14,7 @@ struct OrderTabs {
   var html: HTML {
     """
     <nav class="tabs unprinted" aria-label="Status"><ul>
-    \(tab(nil, "All", filter.status.isEmpty ? viewModel?.count : nil))\
+    \(tab(nil, "All", filter.status.isEmpty ? viewModel?.count : viewModel?.countOfAll))\
     \(statuses.map { tab($0.status.value, $0.status.display, $0.count) })
     </ul></nav>
     \(chips)
