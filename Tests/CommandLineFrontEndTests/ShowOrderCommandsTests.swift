@@ -100,6 +100,34 @@ import Testing
       scenes.show.calls.allSatisfy { if case .forgetOrders(let request) = $0 { request.isDryRun } else { false } })
   }
 
+  @Test(arguments: [("y", 2), ("n", 1)])
+  func `a refund of the rest names the amount, and asks`(answer: String, changes: Int) async {
+    let scenes = CommandLineScenesStub(
+      show: .init { call, display in
+        let nothing = ShowOrder.DisplayedOrder(
+          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
+        guard case .changeOrder = call else {
+          return try await display.displayFetchedOrder(
+            .init(displayedOrder: nothing, slip: .empty, document: OrderDocument(Order.amy, formatter)))
+        }
+        try await display.displayChangedOrder(
+          .init(
+            displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Done.", isReplayed: false,
+            movedAmount: "$1.23"))
+      })
+    let console = ConsoleStub(terminal: .whole(), answers: [answer])
+    #expect(await run("orders refund 1", scenes, console) == 0)
+    #expect(console.errors.hasPrefix("Refund $1.23 for order 1001 of Amy Apple, $1.23? [y/N]: "))
+    #expect(scenes.show.calls.count { if case .changeOrder = $0 { true } else { false } } == changes)
+  }
+
+  @Test(arguments: [("orders undo 1 --steps 3", 0, 3), ("orders undo 1 --steps 3 --dry-run", 2, 0)])
+  func `an undo of several steps goes back one after the other`(line: String, status: Int32, count: Int) async {
+    let scenes = changing { _ in nil }
+    #expect(await run(line, scenes) == status)
+    #expect(scenes.show.calls == Array(repeating: .changeOrder(.init(order: "1", change: .undo)), count: count))
+  }
+
   @Test func `the author of a change is the system's user where the environment names none`() async {
     let scenes = CommandLineScenesStub()
     _ = await run("orders undo 1", scenes)

@@ -3,20 +3,38 @@ import Models
 import Testing
 
 @Suite struct OrderHistoryTests {
-  @Test func `undo gives the order before its last event, as a new version, and undone again the other`() throws {
+  @Test func `undo gives the order before its last change, as a new version, and undone again the one before`() throws {
     let order = Order.sample()
     let changed = try order.applying(.edit(order.with { $0.note = "Ring" }), at: noon)
-    let undone = try changed.undoing(event(.edited, order, changed), at: noon.adding(seconds: 1))
-    #expect(undone == order.with { $0.version = 3 }.with { $0.updatedAt = noon.adding(seconds: 1) })
-    let again = try undone.undoing(event(.undone, changed, undone), at: noon)
-    #expect(again == changed.with { $0.version = 4 })
+    let twice = try changed.applying(.edit(changed.with { $0.note = "Ring twice" }), at: noon)
+    var history = [event(.created, nil, order), event(.edited, order, changed), event(.edited, changed, twice)]
+    let undone = try twice.undoing(history, at: noon)
+    #expect(undone == changed.with { $0.version = 4 })
+    history.append(event(.undone, twice, undone))
+    let again = try undone.undoing(history, at: noon)
+    #expect(again.note == order.note && again.version == 5)
+    history.append(event(.undone, undone, again))
+    #expect(!history.allowsUndo(of: again))
+    #expect(throws: Violation.self) { try again.undoing(history, at: noon) }
+  }
+
+  @Test func `a change that an older program repeated by an undo can be undone`() throws {
+    let order = Order.sample()
+    let changed = try order.applying(.edit(order.with { $0.note = "Ring" }), at: noon)
+    let undone = try changed.undoing([event(.edited, order, changed)], at: noon)
+    let repeated = changed.with { $0.version = 4 }
+    let history = [
+      event(.created, nil, order), event(.edited, order, changed), event(.undone, changed, undone),
+      event(.undone, undone, repeated),
+    ]
+    #expect(try repeated.undoing(history, at: noon).note == order.note)
   }
 
   @Test(arguments: [OrderEvent.Kind.created, .imported, .deleted, .restored, .erased])
   func `what is no change cannot be undone`(kind: OrderEvent.Kind) {
     let order = Order.sample()
     let before = [.created, .imported].contains(kind) ? nil : order
-    #expect(throws: Violation.self) { try order.undoing(event(kind, before, order), at: noon) }
+    #expect(throws: Violation.self) { try order.undoing([event(kind, before, order)], at: noon) }
   }
 
   @Test func `an event says what changed from what to what`() {
@@ -54,7 +72,7 @@ import Testing
     let event = event(.edited, Order.sample(), order)
     let changes: [() throws -> Order] = [
       { try order.applying(.edit(order.with { $0.note = "other" }), at: noon) }, { try order.next(at: noon) },
-      { try order.undoing(event, at: noon) }, { try order.erased(at: noon) },
+      { try order.undoing([event], at: noon) }, { try order.erased(at: noon) },
     ]
     for change in changes {
       let refusal = #expect(throws: Violation.self) { try change() }
@@ -68,10 +86,10 @@ import Testing
       ($0.id, $0.number) = ("other", 9_999)
       $0.note = "before"
     }
-    let undone = try order.undoing(event(.edited, other, order), at: noon)
+    let undone = try order.undoing([event(.edited, other, order)], at: noon)
     #expect(undone.id == order.id && undone.number == order.number && undone.note == "before")
     let broken = Order.sample().with { $0.email = "nobody" }
-    let refusal = #expect(throws: Violation.self) { try order.undoing(event(.edited, broken, order), at: noon) }
+    let refusal = #expect(throws: Violation.self) { try order.undoing([event(.edited, broken, order)], at: noon) }
     #expect(refusal?.pointer == "/email")
   }
 

@@ -140,8 +140,8 @@ import WebTesting
     ),
     ("status", [("status", "paid")], .status("paid", carrier: nil, tracking: nil)),
     ("refund", [("amount", "1.234,50"), ("reason", "Broken")], .refund(MoneyInput("1.234,50"), reason: "Broken")),
-    ("refund", [("amount", ""), ("reason", "")], .refund(nil, reason: "")),
-    ("undo", [], .undo), ("delete", [], .delete),
+    ("refund", [("amount", ""), ("reason", ""), ("confirmed", "yes")], .refund(nil, reason: "")),
+    ("undo", [("confirmed", "yes")], .undo), ("delete", [], .delete),
   ])
   func `each is the exact request, and then the order is shown with what was done`(
     verb: String, form: [(String, String)], change: ShowOrder.ChangeOrder.Change
@@ -157,6 +157,28 @@ import WebTesting
     #expect(scenes.show.contexts.first?.author.frontEnd == "web")
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/orders/abc123")
+  }
+
+  @Test(arguments: [
+    (
+      "refund", [("amount", ""), ("reason", "Broken <b>")],
+      ShowOrder.ChangeOrder.Change.refund(nil, reason: "Broken <b>")
+    ),
+    ("undo", [], .undo),
+  ])
+  func `money is not moved before the page has named the amount, and been confirmed`(
+    verb: String, form: [(String, String)], change: ShowOrder.ChangeOrder.Change
+  ) async throws {
+    let scenes = WebScenesStub(show: .showing(.full, movedAmount: "$97.50"))
+    let answer = await WebHandler(scenes).post("/orders/1001/\(verb)", Self.common + form)
+    let preview = ShowOrder.ChangeOrder.Request(
+      order: "1001", change: change, ifVersion: 3, isDryRun: true, isTyped: true)
+    #expect(scenes.show.calls == [.changeOrder(preview), .fetchOrder(.init(order: "1001"))])
+    #expect(answer.status == .ok)
+    let text = try await answer.text
+    #expect(text.contains("name=\"confirmed\" value=\"yes\""))
+    #expect(text.contains("$97.50"))
+    #expect(text.contains("Broken &lt;b&gt;") == (verb == "refund"))
   }
 
   @Test func `a restored order names no version, for it has none`() async {

@@ -34,7 +34,8 @@ struct ShowOrderInteractorTests {
     try await interactor.changeOrder(
       .init(order: "1001", change: asked.change, ifVersion: 3, idempotencyKey: "k1", isDryRun: true))
 
-    #expect(worker.calls == [asked.call])
+    // The sentence about an undo needs the order before it.
+    #expect(worker.calls == (asked.change == .undo ? [.fetchOrder("1001")] : []) + [asked.call])
     #expect(
       presenter.calls == [.presentChangedOrder(.init(change: asked.change, receipt: receipt, isDryRun: true))])
   }
@@ -145,7 +146,8 @@ struct ShowOrderInteractorTests {
     try await interactor.forgetOrders(.init(selection: .deletedOrders))
 
     #expect(presenter.calls == Array(repeating: .presentFailure(failure), count: 11))
-    #expect(worker.calls.count == 11)
+    // An undo reads the order first.
+    #expect(worker.calls.count == 12)
   }
 }
 

@@ -1,6 +1,7 @@
 import APIDocuments
 import Foundation
 import OrdersWorkerProtocols
+import PresentationProtocols
 import PresentationTesting
 import ShowOrder
 import ShowOrderProtocols
@@ -23,7 +24,7 @@ struct ShowOrderNoticeTests {
         "$0.50 would be refunded for order 1001; nothing has been changed."
       ),
       (
-        .undo, "Last change to order 1001 undone. You can undo this.",
+        .undo, "Last change to order 1001 undone. Undo again for the change before it.",
         "Last change to order 1001 would be undone; nothing has been changed."
       ),
       (
@@ -47,6 +48,25 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.isReplayed) == [false, false])
     #expect(changes.map(\.document) == Array(repeating: OrderDocument(.changed, formatter), count: 2))
     #expect(changes.map(\.displayedOrder.rows.first?.text) == ["1001", "1001"])
+  }
+
+  @Test func `an undo says what it undoes, from what to what, and names the amount of a refund`() async throws {
+    let after = Order.changed
+    var before = after
+    (before.version, before.status) = (after.version - 1, .refunded)
+    before.refunds.append(Refund(amount: Money(minorUnits: 1_000, currency: .usd), reason: "", at: .amysDay))
+
+    try await presenter.presentChangedOrder(
+      .init(change: .undo, receipt: OrderReceipt(order: after), before: before, isDryRun: false))
+    before.refunds = after.refunds
+    try await presenter.presentChangedOrder(
+      .init(change: .undo, receipt: OrderReceipt(order: after), before: before, isDryRun: true))
+
+    let status = "Status: Refunded → \(DisplayedValue(after.status).display)"
+    #expect(changes.map(\.movedAmount) == ["$10.00", nil])
+    #expect(changes.first?.notice.hasPrefix("Refund of $10.00 for order 1001 undone (\(status); Refunds: ") == true)
+    #expect(
+      changes.last?.notice == "Last change to order 1001 would be undone (\(status)); nothing has been changed.")
   }
 
   @Test func `a replay says that nothing was done again`() async throws {

@@ -83,7 +83,7 @@ extension Violation.Fact {
     case .undoErasure: "removed personal data cannot be restored"
     case .undoDeletion: "the order has been deleted; restore it instead"
     case .undoRestoration: "the order has just been restored; delete it instead"
-    case .undoNothing: "nothing has been changed since the order was created"
+    case .undoNothing: "there is no change left to undo"
     case .noHistory: "the order has no history"
     case .noAnswer: "got no answer from the store"
     case .reusedKey: "has been used for another request within 24 hours; use a new one"

@@ -1,11 +1,17 @@
 import APIDocuments
+import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
 // The sentences that say what has been done to an order.
 
 extension ShowOrder.ChangeOrder.Change {
-  func notice(of order: OrderDocument) -> Notice {
+  /// Returns the sentence about the change.
+  ///
+  /// - Parameters:
+  ///   - undone: the changes that an undo made: `Status: Paid → Placed`; empty if they are unknown.
+  ///   - amount: the amount whose refund an undo took back; `nil` for none.
+  func notice(of order: OrderDocument, undoing undone: [String], _ amount: String?) -> Notice {
     let number = order.summary.number
     switch self {
     case .status:
@@ -13,9 +19,33 @@ extension ShowOrder.ChangeOrder.Change {
     case .refund:
       let amount = order.refunds.last?.amount.display ?? order.summary.total.display
       return Notice(amount, "refunded for order \(number)", remedy: Notice.canBeUndone)
-    case .undo: return Notice("Last change to order \(number)", "undone", remedy: Notice.canBeUndone)
+    case .undo:
+      let changes = undone.isEmpty ? "" : " (\(undone.joined(separator: "; ")))"
+      let subject = amount.map { "Refund of \($0) for order \(number)" } ?? "Last change to order \(number)"
+      return Notice(subject, "undone\(changes)", remedy: "Undo again for the change before it")
     case .delete: return Notice("Order \(number)", "deleted", remedy: "You can restore it")
     case .restore: return Notice("Order \(number)", "restored", remedy: "You can delete it again")
+    }
+  }
+}
+
+extension ShowOrder.ChangeOrder.Response {
+  /// Returns the changes of fields that an undo made; empty if they are unknown.
+  func undone(_ formatter: any ValueFormatting) -> [String] {
+    // Another writer may have been faster.
+    guard let before, before.version == receipt.order.version - 1 else { return [] }
+    return before.changes(to: receipt.order).map { ChangeDocument($0, formatter).display }
+  }
+
+  /// The amount that the change refunded, or whose refund it undid; `nil` if it moved no money.
+  var movedAmount: Money? {
+    switch change {
+    case .refund: return receipt.order.refunds.last?.amount
+    case .undo:
+      // An undo takes back one change, and so one refund at most.
+      guard let before, before.refunds.count > receipt.order.refunds.count else { return nil }
+      return before.refunds.last?.amount
+    case .status, .delete, .restore: return nil
     }
   }
 }

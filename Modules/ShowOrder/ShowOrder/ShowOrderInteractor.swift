@@ -39,23 +39,28 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
 
   public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {
     let receipt: OrderReceipt
+    var before: Order?
     do throws(OrdersWorkerError) {
+      // For the sentence alone: without it, the undo takes place all the same.
+      if request.change == .undo { before = try? await worker.fetchOrder(request.order) }
       receipt = try await change(request)
     } catch {
       return try await presenter.presentFailure(error)
     }
     try await presenter.presentChangedOrder(
-      .init(change: request.change, receipt: receipt, isDryRun: request.isDryRun))
+      .init(change: request.change, receipt: receipt, before: before, isDryRun: request.isDryRun))
   }
 
   public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
     let events: [OrderEvent]
+    var order: Order?
     do throws(OrdersWorkerError) {
       events = try await worker.fetchHistory(of: request.order)
+      if events.last?.kind == .undone { order = try await worker.fetchOrder(request.order) }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentHistory(.init(events: events))
+    try await presenter.presentHistory(.init(events: events, order: order))
   }
 
   public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {

@@ -28,11 +28,13 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   public func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws {
     let document = OrderDocument(response.receipt.order, formatter)
     let isReplayed = response.receipt.isReplayed
-    let notice = response.change.notice(of: document)
+    let amount = response.movedAmount.map(formatter.money)
+    let notice = response.change.notice(of: document, undoing: response.undone(formatter), amount)
     try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(
       .init(
         displayedOrder: ShowOrder.DisplayedOrder(document), document: document,
-        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed))
+        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed,
+        movedAmount: amount))
   }
 
   public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {
@@ -40,7 +42,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     try await display.shown(as: (any FetchHistoryDisplayLogic).self).displayHistory(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
-        allowsUndo: response.events.last?.allowsUndo ?? false))
+        allowsUndo: response.events.allowsUndo(of: response.order)))
   }
 
   public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {

@@ -11,7 +11,7 @@ extension ShowOrder {
       case status(String, carrier: String?, tracking: String?)
       /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
       case refund(MoneyInput?, reason: String)
-      /// Undoes the last change.
+      /// Undoes the last change that has not been undone.
       case undo
       /// Moves the order to the deleted orders.
       case delete
@@ -54,13 +54,16 @@ extension ShowOrder {
       public var change: Change
       /// The changed order and how it was written.
       public var receipt: OrderReceipt
+      /// The order before an undo; `nil` for another change, or if it is unknown.
+      public var before: Order?
       /// Whether the change was only validated and not stored.
       public var isDryRun: Bool
 
       /// Creates a response from its parts.
-      public init(change: Change, receipt: OrderReceipt, isDryRun: Bool) {
+      public init(change: Change, receipt: OrderReceipt, before: Order? = nil, isDryRun: Bool) {
         self.change = change
         self.receipt = receipt
+        self.before = before
         self.isDryRun = isDryRun
       }
     }
@@ -75,13 +78,19 @@ extension ShowOrder {
       public var notice: String
       /// Whether an earlier request with the same key made the change.
       public var isReplayed: Bool
+      /// The amount that the change refunds, or whose refund it undoes; `nil` if it moves no money.
+      public var movedAmount: String?
 
       /// Creates a view model from its parts.
-      public init(displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool) {
+      public init(
+        displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool,
+        movedAmount: String? = nil
+      ) {
         self.displayedOrder = displayedOrder
         self.document = document
         self.notice = notice
         self.isReplayed = isReplayed
+        self.movedAmount = movedAmount
       }
     }
   }

@@ -18,9 +18,14 @@ extension ShowOrder {
     public struct Response: Hashable, Sendable {
       /// The events of the order, oldest first.
       public var events: [OrderEvent]
+      /// The current order; `nil` unless the last event is an undo.
+      public var order: Order?
 
       /// Creates a response from its events.
-      public init(events: [OrderEvent]) { self.events = events }
+      public init(events: [OrderEvent], order: Order? = nil) {
+        self.events = events
+        self.order = order
+      }
     }
 
     /// An event of the history, as text for labels.

@@ -34,8 +34,8 @@ extension MemoryStore {
     of id: String, ifVersion version: Int64?, _ context: WriteContext
   ) throws(StoreError) -> OrderReceipt {
     try replace(id, version, nil, .undone, context) { stored throws(Violation) in
-      guard let last = stored.events.last else { throw Violation("", .noHistory) }
-      return try stored.order.undoing(last, at: context.at)
+      guard !stored.events.isEmpty else { throw Violation("", .noHistory) }
+      return try stored.order.undoing(stored.events.suffix(Order.eventsToUndo), at: context.at)
     }
   }
 

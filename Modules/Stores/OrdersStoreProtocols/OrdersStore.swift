@@ -77,7 +77,9 @@ public protocol OrdersStore: Sendable {
   func updateOrder(_ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext)
     async throws(StoreError) -> OrderReceipt
 
-  /// Undoes the last change as a new version, by `Order.undoing`. Undoing twice restores the change.
+  /// Undoes the newest change that has not been undone, as a new version, by `Order.undoing`.
+  ///
+  /// Undoing again goes one step further back: a change is never repeated.
   ///
   /// - Throws: `cannotUpdate`: `notFound`; `conflict`; `invalid`, also if the restored reference is in use.
   func undoLastChange(of id: String, ifVersion version: Int64?, _ context: WriteContext)

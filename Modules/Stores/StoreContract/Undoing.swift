@@ -22,13 +22,46 @@ extension StoreContract {
       try expect("the order kept", try await store.order(order.id), expected)
       try expect("its reference", try await store.fetchOrders(answeringTo: "#10248").map(\.id), [edited.id])
     },
-    StoreRule("undone twice, the change is there again") { store in
+    StoreRule("an undo after an undo goes one step further back, and never repeats a change") { store in
+      let order = try await store.create(.sample(1) { $0.status = .draft })
+      for status in [OrderStatus.placed, .paid, .shipped] {
+        try await store.move(try await store.order(order.id), to: status)
+      }
+      func undo(_ second: Int64) async throws -> Order {
+        try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(second)).order
+      }
+      try expect("undo 1", try await undo(100).status, .paid)
+      try expect("undo 2", try await undo(101).status, .placed)
+      // A change after two undos is the next one to undo, and then what the undos left.
+      try await store.move(try await store.order(order.id), to: .cancelled)
+      try expect("undo 3", try await undo(103).status, .placed)
+      let first = try await undo(104)
+      try expect("undo 4", [first.status.rawValue, "\(first.version)"], ["draft", "9"])
+      let error = try await refusal("undo 5") { try await undo(105) }
+      try expect("where", error.invalidPointers, [""])
+      try expect("version", try await store.order(order.id).version, 9)
+    },
+    StoreRule("an edit back by hand is a change like another, and is undone once") { store in
+      let order = try await store.create(.sample(1) { $0.note = "a" })
+      for (second, note) in ["b", "a", "c"].enumerated() {
+        let last = try await store.order(order.id)
+        try await store.change(last, .edit(last.with { $0.note = note }), at: Int64(second))
+      }
+      var notes: [String?] = []
+      for second in Int64(10)..<13 {
+        notes.append(try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(second)).order.note)
+      }
+      try expect("notes", notes, ["a", "b", "a"])
+      _ = try await refusal("undo") { try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(14)) }
+    },
+    StoreRule("a refund that was undone is not given again by another undo") { store in
       let order = try await store.create(.sample(1))
-      try await store.move(order, to: .paid)
-      for (step, status) in [OrderStatus.placed, .paid, .placed].enumerated() {
-        let undone = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(100 + Int64(step))).order
-        try expect("undo \(step + 1)", undone.status, status)
-        try expect("version", undone.version, Int64(step) + 3)
+      let paid = try await store.move(order, to: .paid)
+      try await store.change(paid, .refund(nil, reason: "broken"), at: 2)
+      for (second, status) in [(Int64(90), OrderStatus.paid), (91, .placed)] {
+        let undone = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(second)).order
+        try expect("refunds", undone.refunds, [])
+        try expect("status", undone.status, status)
       }
     },
     StoreRule("a refund can be undone") { store in

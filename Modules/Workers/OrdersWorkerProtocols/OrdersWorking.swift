@@ -76,7 +76,7 @@ public protocol OrdersWorking: Sendable {
     _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt
 
-  /// Undoes the last change of an order. Undoing again restores it.
+  /// Undoes the last change of an order. Undoing again undoes the change before it.
   func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   /// Moves an order to the deleted orders.

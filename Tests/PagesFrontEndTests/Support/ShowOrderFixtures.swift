@@ -12,9 +12,10 @@ extension ShowOrderSceneSpy {
   /// - Parameters:
   ///   - isDeleted: whether the order is found by its history alone.
   ///   - refusal: the problem that a change shows instead; `nil` for none.
+  ///   - movedAmount: the amount that a change moves; `nil` for none.
   static func showing(
     _ order: Order, in locale: String = "en_US", isDeleted: Bool = false, allowsUndo: Bool = true,
-    refusal: Problem? = nil
+    refusal: Problem? = nil, movedAmount: String? = nil
   ) -> ShowOrderSceneSpy {
     ShowOrderSceneSpy { call, display in
       let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
@@ -30,7 +31,10 @@ extension ShowOrderSceneSpy {
       case .changeOrder:
         if let refusal { try await display.displayProblem(refusal) }
         try await display.displayChangedOrder(
-          .init(displayedOrder: .of(document), document: document, notice: "It is <done>; é.", isReplayed: false))
+          .init(
+            displayedOrder: .of(document), document: document,
+            notice: movedAmount.map { "\($0) would be moved." } ?? "It is <done>; é.", isReplayed: false,
+            movedAmount: movedAmount))
       case .fetchHistory:
         let kind: OrderEvent.Kind = isDeleted ? .deleted : .edited
         let event = OrderEvent(

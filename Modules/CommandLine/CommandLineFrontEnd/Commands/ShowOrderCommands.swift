@@ -18,6 +18,7 @@ enum ShowOrderCommands {
   static let amount = Option(
     "amount", .text("AMOUNT"), "The amount, in the order's currency (default: the rest of the total)")
   static let reason = Option("reason", .text("TEXT"), "The reason")
+  static let steps = Option("steps", .count("N", 1...100), "Undo this many changes, one after the other (default 1)")
   static let email = Option("email", .text("EMAIL"), "All orders with this email")
   static let idempotencyKey = Option(
     "idempotency-key", .text("KEY"), "A request with the same key is handled only once within 24 hours")
@@ -61,10 +62,21 @@ enum ShowOrderCommands {
 
   static let refund = Command(
     path: ["orders", "refund"], summary: "Refund an order", operands: [order],
-    options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson]
+    options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
+    notes: ["Without --amount, the rest of the total is refunded; on a terminal, it is shown and asked for first."]
   ) { invocation in
     let amount = invocation.arguments[amount].map { MoneyInput($0) }
-    return try await OrderChanges(invocation).perform(.refund(amount, reason: invocation.arguments[reason] ?? ""))
+    let change = ShowOrder.ChangeOrder.Change.refund(amount, reason: invocation.arguments[reason] ?? "")
+    let mustAsk = amount == nil && invocation.canAsk && !invocation.settings.assumesYes && !invocation.settings.isDryRun
+    guard mustAsk else { return try await OrderChanges(invocation).perform(change) }
+    let opened = try await invocation.confirm { scenes, context in
+      let order = invocation.arguments.operand(0)
+      let name = try await OrderLookup.describe(order, scenes, context)
+      let amount = try await AmountPreview.amount(of: change, to: order, scenes, context)
+      return "Refund \(amount ?? "the rest of the total") for \(name)?"
+    }
+    guard let opened else { return .done }
+    return try await OrderChanges(invocation).perform(change, at: opened)
   }
 
   static let delete = Command(
@@ -83,8 +95,16 @@ enum ShowOrderCommands {
 
   static let undo = Command(
     path: ["orders", "undo"], summary: "Undo the last change to an order, as a new version", operands: [order],
-    options: [ifVersion], formats: [.table, .json, .ndjson]
-  ) { try await OrderChanges($0).perform(.undo) }
+    options: [steps, ifVersion], formats: [.table, .json, .ndjson],
+    notes: ["Undo again to undo the change before it. --dry-run shows what would be undone."]
+  ) { invocation in
+    let steps = invocation.arguments.count(steps) ?? 1
+    if steps > 1, invocation.settings.isDryRun || invocation.arguments.has(ifVersion) {
+      throw Problem(.usage, "--dry-run and --if-version work with one step, not \(steps)")
+    }
+    for _ in 1..<steps { _ = try await OrderChanges(invocation).perform(.undo) }
+    return try await OrderChanges(invocation).perform(.undo)
+  }
 
   static let purge = Command(
     path: ["orders", "purge"], summary: "Permanently remove deleted orders",

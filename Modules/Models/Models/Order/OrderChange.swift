@@ -88,24 +88,6 @@ extension Order {
     return changed
   }
 
-  /// Returns the order with the state before its last event, as a new version. Undoing that event restores the change.
-  ///
-  /// - Throws: an error if the event cannot be undone, or if the previous state breaks a rule, as one from a file may.
-  public func undoing(_ last: OrderEvent, at now: Instant) throws(Violation) -> Order {
-    switch last.kind {
-    case .erased: throw Violation("", .undoErasure)
-    case .deleted: throw Violation("", .undoDeletion)
-    case .restored: throw Violation("", .undoRestoration)
-    default: break
-    }
-    guard var changed = last.before else { throw Violation("", .undoNothing) }
-    changed.id = id
-    changed.number = number
-    changed.version = version
-    if let invalid = changed.invalidFields.first { throw invalid }
-    return try changed.next(at: now)
-  }
-
   /// Returns the next version of the order without personal data. Amounts and items stay.
   ///
   /// - Throws: an error at `/version` if the version is the last value of `OrderLimits.counter`.

@@ -122,11 +122,6 @@ public struct Author: Hashable, Sendable {
 
 // MARK: Differences
 
-extension OrderEvent {
-  /// Whether `Order.undoing` can undo this event, provided that it is the order's last.
-  public var allowsUndo: Bool { before != nil && ![.erased, .deleted, .restored].contains(kind) }
-}
-
 extension Order {
   /// Returns the fields in which another state of the order differs from this one, in the order of `OrderField`.
   ///

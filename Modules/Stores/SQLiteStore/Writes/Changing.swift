@@ -15,9 +15,11 @@ extension SQLiteStore {
     of id: String, ifVersion version: Int64?, _ context: WriteContext
   ) async throws(StoreError) -> OrderReceipt {
     try await replace(id, version, nil, .undone, context) { order, connection throws(Failure) in
-      let last = try connection.events("number = ? ORDER BY id DESC LIMIT 1", [.integer(order.number)])
-      guard let event = last.first else { throw Failure(.invalid([Violation("", .noHistory)])) }
-      return try Failure.unless { () throws(Violation) in try order.undoing(event, at: context.at) }
+      var history = try connection.newestEvents(of: order, limit: 1)
+      guard let last = history.last else { throw Failure(.invalid([Violation("", .noHistory)])) }
+      // Only an undo needs the events before it.
+      if last.kind == .undone { history = try connection.newestEvents(of: order, limit: Order.eventsToUndo) }
+      return try Failure.unless { [history] () throws(Violation) in try order.undoing(history, at: context.at) }
     }
   }
 
@@ -38,6 +40,11 @@ extension SQLiteStore {
 }
 
 extension Connection {
+  /// Returns the newest events of an order, oldest first.
+  fileprivate func newestEvents(of order: Order, limit: Int) throws(Failure) -> [OrderEvent] {
+    try events("number = ? ORDER BY id DESC LIMIT \(limit)", [.integer(order.number)]).reversed()
+  }
+
   /// Returns the order with this id at the version that a caller has seen.
   ///
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.

@@ -3,6 +3,7 @@ import HTTPProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
+import FormKernel
 import PageKernel
 
 /// The page that asks for confirmation before an action on an order that is hard to undo.
@@ -10,8 +11,10 @@ struct ConfirmationPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
   let question: Question
+  /// The sentence about the change that a dry run made; empty if there was none.
+  var preview = ""
 
-  enum Question { case deletion, erasure }
+  enum Question { case deletion, erasure, refund, undo }
 
   var response: HTTPResponse {
     let summary = viewModel.document.summary
@@ -33,12 +36,17 @@ struct ConfirmationPage {
           """,
           "Remove personal data"
         )
+      case .refund: ("refund", "Refund the rest of order \(number)?", "\(preview)", "Refund")
+      case .undo: ("undo", "Undo the last change to order \(number)?", "\(preview)", "Undo last change")
       }
+    let confirmed: HTML = """
+      \(HTML.hidden("confirmed", "yes"))\(HTML.hidden("reason", request.form["reason"]), if: question == .refund)
+      """
     let back = request.link(toOrder: summary.id)
     let form = ActionForm(
       request: request, action: request.link(toOrder: summary.id, "/\(verb)"), name: verb, version: summary.version)
     let buttons: HTML = """
-      <div class="row"><button type="submit" class="danger">\(answer)</button><a href="\(back)">Cancel</a></div>
+      \(confirmed, if: !preview.isEmpty)<div class="row"><button type="submit" class="danger">\(answer)</button><a href="\(back)">Cancel</a></div>
       """
     let main: HTML = """
       <section class="card stack">

@@ -26,8 +26,10 @@ struct ShowOrderPages: Sendable {
       change("status", id: "setStatus") { form in
         .status(form["status"], carrier: form.text("carrier"), tracking: form.text("tracking"))
       },
-      change("refund", id: "giveBack") { .refund($0.text("amount").map { .init($0) }, reason: $0["reason"]) },
-      change("undo", id: "takeBack") { _ in .undo },
+      change("refund", id: "giveBack", confirming: .refund) {
+        .refund($0.text("amount").map { .init($0) }, reason: $0["reason"])
+      },
+      change("undo", id: "takeBack", confirming: .undo) { _ in .undo },
       change("delete", id: "delete") { _ in .delete },
       change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
       .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
@@ -72,24 +74,42 @@ struct ShowOrderPages: Sendable {
 
   // MARK: Writing
 
+  /// Declares the operation that receives the form of a change.
+  ///
+  /// - Parameter question: asks for confirmation if the change moves an amount that the form does not name.
   private func change(
-    _ verb: String, id: String, needsVersion: Bool = true,
+    _ verb: String, id: String, needsVersion: Bool = true, confirming question: ConfirmationPage.Question? = nil,
     _ read: @escaping @Sendable (Form) -> ShowOrder.ChangeOrder.Change
   ) -> WebOperation {
     .page(.post, "/orders/{id}/\(verb)", id: "\(id)Order", role: .editor) { request in
       do {
-        let display = Display()
-        try await showOrder(for: display, in: request.context).changeOrder(
-          .init(
-            order: request.path("id"), change: read(request.form),
-            ifVersion: needsVersion ? try request.seenVersion() : nil, idempotencyKey: request.writeKey,
-            isDryRun: request.isDryRun, isTyped: true))
-        let changed = try display.changed.taken()
+        let version = needsVersion ? try request.seenVersion() : nil
+        var change = ShowOrder.ChangeOrder.Request(
+          order: request.path("id"), change: read(request.form), ifVersion: version,
+          isDryRun: question != nil || request.isDryRun, isTyped: true)
+        if let question, request.form.text("amount") == nil, request.form.text("confirmed") == nil {
+          let preview = try await changed(change, request)
+          if preview.movedAmount != nil {
+            return ConfirmationPage(
+              request: request, viewModel: try await fetch(request), question: question, preview: preview.notice
+            ).response
+          }
+        }
+        (change.idempotencyKey, change.isDryRun) = (request.writeKey, request.isDryRun)
+        let changed = try await changed(change, request)
         return request.redirect(to: request.link(toOrder: changed.document.summary.id), notice: changed.notice)
       } catch let problem as Problem where problem.isCorrectable {
         return try await show(request, problem)
       }
     }
+  }
+
+  private func changed(_ change: ShowOrder.ChangeOrder.Request, _ request: WebRequest)
+    async throws -> ShowOrder.ChangeOrder.ViewModel
+  {
+    let display = Display()
+    try await showOrder(for: display, in: request.context).changeOrder(change)
+    return try display.changed.taken()
   }
 
   private func erase(_ request: WebRequest) async throws -> HTTPResponse {
