@@ -1,4 +1,5 @@
 import APIDocuments
+import Foundation
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
@@ -76,6 +77,27 @@ import WebTesting
     let document = try await front.get("/api/v1/orders?count=true").document
     #expect(document["count"] == .number("10000"))
     #expect(document["countIsExact"] == .bool(false))
+  }
+
+  @Test func `deleted orders are a list of their own, with the time and the author of each deletion`() async throws {
+    let list = ListOrdersSceneSpy { _, display in
+      let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+      let order = DeletedOrderDocument(Order.amy.summary, at: .amysDay, by: "ann", formatter)
+      try await display.displayDeletedOrders(.init(documents: [order], next: "c2"))
+    }
+    let answer = await WebHandler(WebScenesStub(list: list)).get("/api/v1/orders?deleted=true&limit=2&after=c1")
+    #expect(list.calls == [.fetchDeletedOrders(.init(limit: 2, after: "c1"))])
+    #expect(answer.fields["Link"] == "</api/v1/orders?deleted=true&limit=2&after=c2>; rel=\"next\"")
+    let text = try await answer.text
+    #expect(text.contains("\"number\":1001") && text.contains("\"deletedBy\":\"ann\""))
+    #expect(text.contains("\"deletedAt\":{\"value\":\"2007-06-29T00:00:00Z\""))
+  }
+
+  @Test(arguments: ["deleted=yes", "deleted=true&status=paid", "deleted=true&count=true"])
+  func `what cannot be asked of deleted orders is refused`(query: String) async {
+    let scenes = WebScenesStub.answering()
+    #expect(await WebHandler(scenes).get("/api/v1/orders?\(query)").status.rawValue == 422)
+    #expect(scenes.list.calls == [])
   }
 
   @Test func `a link to the next page has the same query`() async throws {

@@ -159,6 +159,30 @@ import Testing
       csv.output == "id,number,version,status,reference,date,first_name,last_name,email,total,currency\r\n\(row)\(row)")
   }
 
+  @Test func `deleted orders are listed page by page, with the time and the author of each deletion`() async {
+    let scenes = CommandLineScenesStub(
+      list: .init { call, display in
+        guard case .fetchDeletedOrders(let request) = call else { return }
+        let order = DeletedOrderDocument(Order.amy.summary, at: .amysDay, by: "ann", formatter)
+        try await display.displayDeletedOrders(.init(documents: [order], next: request.after == nil ? "c2" : nil))
+      })
+    let console = ConsoleStub()
+    #expect(await run("orders list --deleted --limit 1", scenes, console) == 0)
+    let row = "1001\t6/29/07\tPlaced\t\tAmy Apple\tamy.apple@clean-swift.com\t$1.23"
+    #expect(console.output == "\(row)\t\(formatter.dateAndTime(.amysDay))\tann\n")
+    #expect(console.errors == "1 shown; more: --after c2, or --all\n")
+    let json = ConsoleStub()
+    #expect(await run("orders list --deleted --all --json", scenes, json) == 0)
+    #expect(json.output.components(separatedBy: "\"deletedBy\":\"ann\"").count == 3)
+    #expect(json.output.hasSuffix("],\"next\":null}\n"))
+    #expect(
+      scenes.list.calls == [
+        .fetchDeletedOrders(.init(limit: 1)), .fetchDeletedOrders(.init(limit: 500)),
+        .fetchDeletedOrders(.init(limit: 500, after: "c2")),
+      ])
+    #expect(await run("orders list --deleted --status paid", scenes) == 2)
+  }
+
   @Test func `a date may be in the locale's notation`() async {
     let scenes = CommandLineScenesStub()
     #expect(await run("orders list --since 29.06.07 --locale de_DE", scenes) == 0)

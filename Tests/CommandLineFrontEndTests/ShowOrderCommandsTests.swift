@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("orders purge", "Permanently remove 3 deleted orders"),
+    ("orders purge", "Permanently remove 3 deleted orders (1001 Amy Apple, $1.23; and 2 more)"),
     (
       "orders erase --email amy@example.com",
       "Remove personal data of amy@example.com from 3 orders (1001 Amy Apple, $1.23; and 2 more)"
@@ -90,7 +90,11 @@ import Testing
     line: String, question: String
   ) async {
     let scenes = CommandLineScenesStub(
-      list: .init { _, display in try await display.displayFetchedOrders(.init([.amy])) },
+      list: .init { call, display in
+        guard case .fetchDeletedOrders = call else { return try await display.displayFetchedOrders(.init([.amy])) }
+        let order = DeletedOrderDocument(Order.amy.summary, at: .amysDay, by: nil, formatter)
+        try await display.displayDeletedOrders(.init(documents: [order]))
+      },
       show: .init { _, display in try await display.displayForgottenOrders(.init(count: 3, notice: "")) })
     let console = ConsoleStub(terminal: .whole(), answers: ["n"])
     #expect(await run(line, scenes, console) == 0)

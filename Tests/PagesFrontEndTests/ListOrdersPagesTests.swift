@@ -1,4 +1,5 @@
 import APIDocuments
+import Foundation
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
@@ -52,6 +53,24 @@ import WebTesting
     #expect(answer.status == 422)
     #expect(try await Markup(answer.text).all("li").contains { $0.text.contains(words) })
     #expect(scenes.list.calls == [])
+  }
+
+  @Test func `deleted orders can be restored from a page that the list leads to`() async throws {
+    let list = ListOrdersSceneSpy { call, display in
+      guard case .fetchDeletedOrders = call else { return try await display.displayFetchedOrders(.init(documents: [])) }
+      let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+      let order = DeletedOrderDocument(Order.amy.summary, at: .amysDay, by: "ann", formatter)
+      try await display.displayDeletedOrders(.init(documents: [order], next: "c2"))
+    }
+    let front = WebHandler(WebScenesStub(list: list))
+    #expect(try await front.page("/orders").all("a").contains { $0["href"] == "/orders/deleted" })
+    let page = try await front.page("/orders/deleted?after=c1")
+    #expect(list.calls.last == .fetchDeletedOrders(.init(after: "c1")))
+    #expect(page.broken == [])
+    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/restore" })
+    #expect(page.all("a").contains { $0["href"] == "/orders/deleted?after=c2" })
+    #expect(page.all("code").contains { $0.text.contains("orders list --deleted") })
+    #expect(page.all("main").first?.text.contains("ann") == true)
   }
 
   @Test func `it shows each order and leads to it`() async throws {

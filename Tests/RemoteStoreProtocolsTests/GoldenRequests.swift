@@ -54,6 +54,8 @@ let readRequests: [StoreReadRequest] = [
   .melodies(.own(after: "m", limit: 10)),
   .melodies(.answering(to: "Ode")),
   .eventsEpoch,
+  .deletions(after: nil, limit: 10),
+  .deletions(after: OrdersCursor(afterDeletion: 7, ofOrder: 9), limit: 10),
 ]
 
 /// Every request that writes, in the order of its golden texts.

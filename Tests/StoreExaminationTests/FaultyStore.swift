@@ -41,6 +41,10 @@ extension FaultyStore {
     answers(try await base.fetchOrders(answeringTo: identifier))
   }
 
+  func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError) -> OrdersPage<DeletedOrder> {
+    try await base.fetchDeletions(after: cursor, limit: limit)
+  }
+
   func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await base.fetchDeletedOrders(answeringTo: identifier)
   }

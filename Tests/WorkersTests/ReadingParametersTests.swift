@@ -116,6 +116,21 @@ import Workers
     #expect(pointers(error) == ["/after"])
   }
 
+  @Test func `deleted orders are read after a cursor of their own list only`() async throws {
+    let store = StoreSpy()
+    store.answers.deletions = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    let cursor = OrdersCursor(afterDeletion: 7, ofOrder: 9)
+    _ = try await OrdersWorker.at(store).fetchDeletions(after: cursor.description, limit: 5)
+    #expect(store.calls == [.fetchDeletions(cursor, limit: 5)])
+    let other = OrdersCursor(sort: .newestFirst, key: .integer(7), number: 9).description
+    for (after, limit, pointer) in [(other, 5, "/after"), ("x", 5, "/after"), (nil, 0, "/limit")] {
+      let error = await failure { () throws(OrdersWorkerError) in
+        try await OrdersWorker.at(StoreSpy()).fetchDeletions(after: after, limit: limit)
+      }
+      #expect(pointers(error) == [pointer])
+    }
+  }
+
   @Test func `pages of whole orders, counts and sums read the same parameters`() async {
     let store = StoreSpy()
     let worker = OrdersWorker.at(store)

@@ -65,6 +65,16 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     return counts
   }
 
+  public func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws {
+    let page: OrdersPage<DeletedOrder>
+    do throws(OrdersWorkerError) {
+      page = try await worker.fetchDeletions(after: request.after, limit: request.limit)
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentDeletedOrders(.init(page: page))
+  }
+
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     let count: Int
     do throws(OrdersWorkerError) {

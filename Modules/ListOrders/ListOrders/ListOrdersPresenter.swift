@@ -41,6 +41,14 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
     }
   }
 
+  public func presentDeletedOrders(_ response: ListOrders.FetchDeletedOrders.Response) async throws {
+    let documents = response.page.orders.map {
+      DeletedOrderDocument($0.order, at: $0.deletedAt, by: $0.author?.name, formatter)
+    }
+    try await display.shown(as: (any FetchDeletedOrdersDisplayLogic).self).displayDeletedOrders(
+      .init(documents: documents, next: response.page.next?.description))
+  }
+
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await display.shown(as: (any CountOrdersDisplayLogic).self).displayCount(.init(count: response.count))
   }

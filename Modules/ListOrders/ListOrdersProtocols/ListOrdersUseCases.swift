@@ -7,6 +7,8 @@ public import PresentationProtocols
 public protocol ListOrdersBusinessLogic: Sendable {
   /// Shows one page of a list, or the whole list in batches of 500.
   func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws
+  /// Shows a page of deleted orders, the newest deletion first.
+  func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws
   /// Shows the number of orders that match a filter.
   func countOrders(_ request: ListOrders.CountOrders.Request) async throws
   /// Shows every order that matches a filter, in batches of 500, or one page of them.
@@ -17,6 +19,8 @@ public protocol ListOrdersBusinessLogic: Sendable {
 public protocol ListOrdersPresentationLogic: FailurePresentationLogic {
   /// Presents a page, or one batch of a whole list.
   func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws
+  /// Presents a page of deleted orders.
+  func presentDeletedOrders(_ response: ListOrders.FetchDeletedOrders.Response) async throws
   /// Presents the number of orders.
   func presentCount(_ response: ListOrders.CountOrders.Response) async throws
   /// Presents one batch of an export.
@@ -43,7 +47,7 @@ public protocol ExportOrdersDisplayLogic: ProblemDisplayLogic {
 
 /// A display that shows every use case of the scene.
 public typealias ListOrdersDisplayLogic = FetchOrdersDisplayLogic & CountOrdersDisplayLogic
-  & ExportOrdersDisplayLogic
+  & ExportOrdersDisplayLogic & FetchDeletedOrdersDisplayLogic
 
 /// Builds the scene for one display.
 public typealias ListOrdersBuilder = UseCasesBuilder<any ListOrdersBusinessLogic>

@@ -7,6 +7,7 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case fetchOrders(ListOrders.FetchOrders.Request)
+    case fetchDeletedOrders(ListOrders.FetchDeletedOrders.Request)
     case countOrders(ListOrders.CountOrders.Request)
     case exportOrders(ListOrders.ExportOrders.Request)
   }
@@ -20,6 +21,9 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
 
   public func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws {
     try await record(.fetchOrders(request))
+  }
+  public func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws {
+    try await record(.fetchDeletedOrders(request))
   }
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     try await record(.countOrders(request))

@@ -10,6 +10,7 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
     case displayFetchedOrders(ListOrders.FetchOrders.ViewModel)
     case displayCount(ListOrders.CountOrders.ViewModel)
     case displayExportedOrders(ListOrders.ExportOrders.ViewModel)
+    case displayDeletedOrders(ListOrders.FetchDeletedOrders.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -28,6 +29,9 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
   }
   public func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
     try await record(.displayExportedOrders(viewModel))
+  }
+  public func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) async throws {
+    try await record(.displayDeletedOrders(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

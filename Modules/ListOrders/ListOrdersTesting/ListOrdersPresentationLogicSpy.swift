@@ -8,6 +8,7 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentFetchedOrders(ListOrders.FetchOrders.Response)
+    case presentDeletedOrders(ListOrders.FetchDeletedOrders.Response)
     case presentCount(ListOrders.CountOrders.Response)
     case presentExportedOrders(ListOrders.ExportOrders.Response)
     case presentFailure(OrdersWorkerError)
@@ -22,6 +23,9 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
 
   public func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws {
     try await record(.presentFetchedOrders(response))
+  }
+  public func presentDeletedOrders(_ response: ListOrders.FetchDeletedOrders.Response) async throws {
+    try await record(.presentDeletedOrders(response))
   }
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await record(.presentCount(response))

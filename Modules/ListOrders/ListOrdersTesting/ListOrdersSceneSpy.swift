@@ -21,6 +21,8 @@ extension ListOrdersSceneSpy {
               try await display.shown(as: (any CountOrdersDisplayLogic).self).displayCount(viewModel)
             case .displayExportedOrders(let viewModel):
               try await display.shown(as: (any ExportOrdersDisplayLogic).self).displayExportedOrders(viewModel)
+            case .displayDeletedOrders(let viewModel):
+              try await display.shown(as: (any FetchDeletedOrdersDisplayLogic).self).displayDeletedOrders(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

@@ -46,6 +46,20 @@ extension MemoryStore {
     found(answeringTo: identifier, isDeleted: true)
   }
 
+  public func fetchDeletions(after cursor: OrdersCursor?, limit: Int) throws(StoreError) -> OrdersPage<DeletedOrder> {
+    try check(OrdersPage<DeletedOrder>.invalidFields(after: cursor, limit: limit))
+    let place = cursor?.deletion ?? (.max, .max)
+    let deletions = state.orders.values.filter(\.isDeleted).map { stored in
+      let event = stored.events.last { $0.kind == .deleted }
+      let order = DeletedOrder(
+        order: stored.order.summary, deletedAt: event?.at ?? stored.order.updatedAt, author: event?.author)
+      return (event: event?.id ?? 0, order: order)
+    }
+    let found = deletions.filter { ($0.event, $0.order.order.number) < place }
+      .sorted { ($0.event, $0.order.order.number) > ($1.event, $1.order.order.number) }
+    return OrdersPage(found, limit: limit)
+  }
+
   private func found(answeringTo identifier: String, isDeleted: Bool) -> [Order] {
     state.orders.values.filter { $0.isDeleted == isDeleted && $0.answers(to: identifier) }
       .map(\.order).sorted { $0.number < $1.number }

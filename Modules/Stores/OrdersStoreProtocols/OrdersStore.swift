@@ -39,6 +39,12 @@ public protocol OrdersStore: Sendable {
   /// it; the first has the count, the others have 0.
   func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum]
 
+  /// Returns a page of deleted orders, the newest deletion first, at most `limit` after the cursor.
+  ///
+  /// - Parameter cursor: `OrdersPage.next` of the previous page; `nil` for the first page.
+  /// - Throws: `cannotFetch`: `invalid` if the cursor is of another list, or `limit` is below 1.
+  func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError) -> OrdersPage<DeletedOrder>
+
   /// Returns events, oldest first, of one order, also of a deleted one, or of the store if `orderID` is `nil`.
   ///
   /// - Parameter event: the id of the last event of the previous page; 0 for the first page.

@@ -26,6 +26,12 @@ extension RemoteStore: OrdersStore {
     try await ask(.deletedAnswering(to: identifier))
   }
 
+  public func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError)
+    -> OrdersPage<DeletedOrder>
+  {
+    try await ask(.deletions(after: cursor, limit: limit))
+  }
+
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
     try await ask(.sums(filter.sendable, by: bucket))
   }

@@ -11,6 +11,18 @@ extension OrdersPage: StoreRecord, Codable where Element: Codable {
   }
 }
 
+extension DeletedOrder: StoreRecord {
+  public static var blank: DeletedOrder {
+    DeletedOrder(order: .blank, deletedAt: Instant(microseconds: 0), author: nil)
+  }
+
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("order", &order)
+    try side.value("deletedAt", &deletedAt)
+    try side.optional("author", &author)
+  }
+}
+
 extension OrdersSum: StoreRecord {
   public static var blank: OrdersSum { OrdersSum(bucket: .all, count: 0, gross: .zero(.usd)) }
 

@@ -15,6 +15,8 @@ public enum StoreReadRequest: Hashable, Sendable {
   case answering(to: String)
   /// Requests `fetchDeletedOrders(answeringTo:)`.
   case deletedAnswering(to: String)
+  /// Requests `fetchDeletions`.
+  case deletions(after: OrdersCursor?, limit: Int)
   /// Requests `sumOrders`.
   case sums(OrdersFilter, by: OrdersBucket)
   /// Requests `fetchEvents`.
@@ -43,6 +45,7 @@ extension StoreReadRequest: CaseRecord {
     case "count": self = .count(try values.value("_0"), upTo: try values.optional("upTo"))
     case "answering": self = .answering(to: try values.value("to"))
     case "deletedAnswering": self = .deletedAnswering(to: try values.value("to"))
+    case "deletions": self = .deletions(after: try values.optional("after"), limit: try values.value("limit"))
     case "sums":
       self = .sums(try values.value("_0"), by: try values.value("by"))
       // Requests of the first version have no such member.
@@ -67,6 +70,7 @@ extension StoreReadRequest: CaseRecord {
     case .count(let filter, let limit): WrittenCase("count", ["_0": filter, "upTo": limit])
     case .answering(let name): WrittenCase("answering", ["to": name])
     case .deletedAnswering(let name): WrittenCase("deletedAnswering", ["to": name])
+    case .deletions(let cursor, let limit): WrittenCase("deletions", ["after": cursor, "limit": limit])
     case .sums(let filter, let bucket):
       // A server of an older version would count cancelled orders, and deduct no refunds.
       WrittenCase("sums", ["_0": filter, "by": bucket]).adding("refunds", true, since: .version3)

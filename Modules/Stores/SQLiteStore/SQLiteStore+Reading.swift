@@ -81,6 +81,15 @@ extension SQLiteStore {
     }
   }
 
+  public func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError)
+    -> OrdersPage<DeletedOrder>
+  {
+    try check(OrdersPage<DeletedOrder>.invalidFields(after: cursor, limit: limit))
+    return try await read(isLong: limit > PageReader.longestShortPage) { connection throws(Failure) in
+      try connection.deletions(after: cursor?.deletion ?? (.max, .max), limit: limit)
+    }
+  }
+
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {

@@ -23,6 +23,39 @@ extension StoreContract {
       let info = try await store.fetchInfo()
       try expect("info", [info.orders, info.deletedOrders, info.events], [0, 1, 2])
     },
+    StoreRule("deleted orders are listed in pages, the newest deletion first, until they are restored") { store in
+      var orders: [Order] = []
+      for number in 1...5 { orders.append(try await store.create(.sample(number))) }
+      for (second, index) in [2, 0, 4, 1].enumerated() {
+        _ = try await store.deleteOrder(orders[index].id, ifVersion: nil, .ann(Int64(60 + second)))
+      }
+      _ = try await store.restoreOrder(orders[0].id, ifVersion: nil, .ann(70))
+      _ = try await store.deleteOrder(orders[0].id, ifVersion: nil, .ann(80))
+      _ = try await store.restoreOrder(orders[4].id, ifVersion: nil, .ann(90))
+      var (numbers, times, cursor): ([Int64], [Instant], OrdersCursor?) = ([], [], nil)
+      repeat {
+        let page = try await store.fetchDeletions(after: cursor, limit: 2)
+        try expect("a page", page.orders.count <= 2, true)
+        numbers += page.orders.map(\.order.number)
+        times += page.orders.map(\.deletedAt)
+        let authors = page.orders.map { $0.author?.client ?? $0.author?.claim }
+        // Behind a server, the author is the server's user; the author that the client names is in `client`.
+        try expect("the authors", Set(authors), [WriteContext.ann().author.claim])
+        cursor = page.next
+      } while cursor != nil
+      try expect("the list", numbers, [0, 1, 2].map { orders[$0].number })
+      try expect("the times", times, [80, 63, 60].map { noon.adding(seconds: $0) })
+      let whole = try await store.fetchDeletions(after: nil, limit: 3)
+      try expect("the last page", whole.next, nil)
+      try expect(
+        "the order", whole.orders.first?.order, try await store.fetchDeletedOrders(answeringTo: orders[0].id)[0].summary
+      )
+      let other = OrdersCursor(sort: .newestFirst, key: .integer(1), number: 1)
+      let error = try await refusal("a cursor of another list") {
+        try await store.fetchDeletions(after: other, limit: 1)
+      }
+      try expect("where", error.invalidPointers, ["/after"])
+    },
     StoreRule("a restored order is what it was, under its id and number, as a new version") { store in
       let order = try await store.create(.full(1))
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(60))

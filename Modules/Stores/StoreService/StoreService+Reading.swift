@@ -14,6 +14,8 @@ extension StoreService {
       StoreResponse(answering: try await store.countOrders(filter, upTo: limit.map(cutCount)))
     case .answering(let name): StoreResponse(answering: try await store.fetchOrders(answeringTo: name))
     case .deletedAnswering(let name): StoreResponse(answering: try await store.fetchDeletedOrders(answeringTo: name))
+    case .deletions(let cursor, let limit):
+      StoreResponse(answering: try await store.fetchDeletions(after: cursor, limit: cut(limit)))
     case .sums(let filter, let bucket):
       StoreResponse(answering: try await store.sumOrders(filter, by: try bucket.checked))
     case .events(let id, let event, let limit):

@@ -12,11 +12,17 @@ struct ListOrdersAPI: Sendable {
     [
       .api(
         .get, "/orders", id: "listOrders", summary: "Lists orders in pages", role: .viewer,
-        parameters: Self.filters + [Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count],
+        parameters: Self.filters + [
+          Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count, Self.deleted,
+        ],
         responses: [.json("Orders", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
         let scene = listOrders(for: display, in: request.context)
+        if try request.listsDeletedOrders {
+          try await scene.fetchDeletedOrders(.init(limit: request.limit, after: request.query["after"]))
+          return try display.response.taken()
+        }
         try await scene.fetchOrders(
           .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
         return try display.response.taken()
@@ -55,6 +61,9 @@ struct ListOrdersAPI: Sendable {
     }
   }
 
+  private static let deleted = HTTPParameter(
+    "deleted", in: .query,
+    description: "true lists deleted orders, the newest deletion first; then only limit and after are allowed.")
   private static let format = HTTPParameter(
     "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
   static let filters = OrdersFilterParameter.all.map {
@@ -66,7 +75,7 @@ struct ListOrdersAPI: Sendable {
       description: "\(OrdersSortWord.listOfFields); a leading - sorts in descending order. The default is \(usual).")
   }
 
-  private final class PageDisplay: FetchOrdersDisplayLogic, RespondingDisplay {
+  private final class PageDisplay: FetchOrdersDisplayLogic, FetchDeletedOrdersDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
     private let request: WebRequest
 
@@ -75,6 +84,30 @@ struct ListOrdersAPI: Sendable {
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
       let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
       response.put(.json(document, fields: request.linkFields(next: viewModel.next, previous: viewModel.previous)))
+    }
+
+    func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) {
+      let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next)
+      response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
+    }
+  }
+}
+
+extension WebRequest {
+  /// Whether the request is for deleted orders.
+  ///
+  /// - Throws: `Problem`: `invalid` for another value than `true` and `false`, or together with a filter.
+  fileprivate var listsDeletedOrders: Bool {
+    get throws {
+      guard let text = query["deleted"], !text.isEmpty, text != "false" else { return false }
+      guard text == "true" else {
+        throw Problem(invalid: [.init(pointer: "/deleted", message: "“\(text.prefix(64))” is not true or false")])
+      }
+      let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count"]
+      if let other = others.first(where: { query[$0] != nil }) {
+        throw Problem(invalid: [.init(pointer: "/\(other)", message: "cannot be combined with deleted=true")])
+      }
+      return true
     }
   }
 }

@@ -20,6 +20,11 @@ public protocol OrdersWorking: Sendable {
   /// Returns the number of orders that match, counted to a limit, or to the end if it is `nil`.
   func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> ListCount
+  /// Returns a page of deleted orders, the newest deletion first.
+  ///
+  /// - Parameter cursor: the text of `OrdersPage.next` of the previous page; `nil` for the first page.
+  /// - Throws: `usage` if the cursor or the limit cannot be parsed.
+  func fetchDeletions(after cursor: String?, limit: Int) async throws(OrdersWorkerError) -> OrdersPage<DeletedOrder>
   /// Returns an order by its id, number or reference.
   ///
   /// - Throws: `ambiguous`, `near` or `deleted`, or the store's `notFound`, if not exactly one order matches.

@@ -9,6 +9,7 @@ public struct OrdersWorkerAnswers: Sendable {
 
   public var page: Answer<OrdersPage<OrderSummary>> = { _ in .failure(unset) }
   public var wholePage: Answer<OrdersPage<Order>> = { _ in .failure(unset) }
+  public var deletions: Answer<OrdersPage<DeletedOrder>> = { _ in .failure(unset) }
   public var count: Answer<ListCount> = { _ in .failure(unset) }
   public var order: Answer<Order> = { _ in .failure(unset) }
   public var history: Answer<[OrderEvent]> = { _ in .failure(unset) }

@@ -11,6 +11,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case fetchOrders(OrdersParameters, in: TimeZone)
     case fetchWholeOrders(OrdersParameters, in: TimeZone)
     case countOrders(OrdersParameters, upTo: Int?, in: TimeZone)
+    case fetchDeletions(String?, limit: Int)
     case fetchOrder(String)
     case fetchHistory(String)
     case fetchEvents(String?, types: [String], after: String?, limit: Int)
@@ -48,6 +49,11 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     async throws(OrdersWorkerError) -> ListCount
   {
     try recorder.answer(.countOrders(parameters, upTo: limit, in: zone), \.count)
+  }
+  public func fetchDeletions(after cursor: String?, limit: Int) async throws(OrdersWorkerError) -> OrdersPage<
+    DeletedOrder
+  > {
+    try recorder.answer(.fetchDeletions(cursor, limit: limit), \.deletions)
   }
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order {
     try recorder.answer(.fetchOrder(order), \.order)

@@ -9,6 +9,7 @@ public struct StoreAnswers: Sendable {
 
   public var page: Answer<OrdersPage<OrderSummary>> = { _ in .failure(unset) }
   public var wholePage: Answer<OrdersPage<Order>> = { _ in .failure(unset) }
+  public var deletions: Answer<OrdersPage<DeletedOrder>> = { _ in .failure(unset) }
   public var found: Answer<ListCount> = { _ in .failure(unset) }
   /// The answer for the orders of an identifier, deleted or not.
   public var orders: Answer<[Order]> = { _ in .failure(unset) }

@@ -12,6 +12,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case fetchOrdersAnsweringTo(String)
     case fetchDeletedOrders(String)
     case sumOrders(OrdersFilter, by: OrdersBucket)
+    case fetchDeletions(OrdersCursor?, limit: Int)
     case fetchEvents(String?, after: Int64, limit: Int)
     case fetchEventsEpoch
     case createOrder(Order, WriteContext)
@@ -56,6 +57,11 @@ public final class StoreSpy: Store, AnsweringSpy {
   }
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
     try recorder.answer(.sumOrders(filter, by: bucket), \.sums)
+  }
+  public func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError) -> OrdersPage<
+    DeletedOrder
+  > {
+    try recorder.answer(.fetchDeletions(cursor, limit: limit), \.deletions)
   }
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
   {

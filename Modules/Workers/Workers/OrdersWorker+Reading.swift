@@ -24,6 +24,24 @@ extension OrdersWorker {
     }
   }
 
+  public func fetchDeletions(after cursor: String?, limit: Int)
+    async throws(OrdersWorkerError) -> OrdersPage<DeletedOrder>
+  {
+    var place: OrdersCursor?
+    do throws(Violation) {
+      try QueryReader.check(limit: limit)
+      if let text = cursor?.nilIfBlank {
+        place = OrdersCursor(text)
+        guard place?.deletion != nil else { throw Violation("/after", .not(.cursor, text)) }
+      }
+    } catch {
+      throw .usage(error)
+    }
+    return try await OrdersWorkerError.wrapping { [place] () throws(StoreError) in
+      try await store.fetchDeletions(after: place, limit: limit)
+    }
+  }
+
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await requireOrder(order) }
 
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {

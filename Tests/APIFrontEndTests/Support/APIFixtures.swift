@@ -117,6 +117,7 @@ extension ListOrdersSceneSpy {
       case .fetchOrders(let request):
         try await display.displayFetchedOrders(
           .init(documents: [order.row], next: "c2+/", count: request.count.map { _ in .exact(830) }))
+      case .fetchDeletedOrders: try await display.displayDeletedOrders(.init(documents: []))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {

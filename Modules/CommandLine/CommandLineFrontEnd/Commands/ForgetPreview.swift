@@ -5,7 +5,9 @@ import PresentationProtocols
 import ShowOrderProtocols
 
 /// Reads how many orders an erasure or a purge concerns, and whose they are, for the question before it.
-actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, CommandDisplay {
+actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, FetchDeletedOrdersDisplayLogic,
+  CommandDisplay
+{
   /// The number of orders that the question names.
   private static let mostNamed = 5
 
@@ -24,9 +26,14 @@ actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, CommandD
     let preview = ForgetPreview()
     try await withLifetime(of: preview) {
       try await scenes.showOrder(for: $0, in: context).forgetOrders(.init(selection: selection, isDryRun: true))
-      guard await $0.count > 0, case .personWithEmail(let email) = selection else { return }
-      try await scenes.listOrders(for: $0, in: context)
-        .fetchOrders(.init(parameters: .init(email: email, limit: mostNamed)))
+      guard await $0.count > 0 else { return }
+      let list = scenes.listOrders(for: $0, in: context)
+      switch selection {
+      case .personWithEmail(let email):
+        try await list.fetchOrders(.init(parameters: .init(email: email, limit: mostNamed)))
+      case .deletedOrders: try await list.fetchDeletedOrders(.init(limit: mostNamed))
+      case .personOfOrder: break
+      }
     }
     return await preview.question(selection)
   }
@@ -52,6 +59,10 @@ actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, CommandD
   }
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) { count = viewModel.count }
+
+  func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) {
+    orders += viewModel.documents.map(\.summary)
+  }
 
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { orders += viewModel.documents }
 }

@@ -15,10 +15,12 @@ enum ListOrdersCommands {
   static let before = Option("before", .text("CURSOR"), "End before this cursor")
   static let whole = Option("all", "List all orders")
   static let count = Option("count", "Print only the number of orders")
+  static let deleted = Option(
+    "deleted", "List deleted orders, the newest deletion first; “orders restore” restores one")
 
   static let list = Command(
     path: ["orders", "list"], summary: "List or search orders, newest first",
-    options: OrderFilters.all + [sort, limit, SharedOptions.after, before, whole, count],
+    options: OrderFilters.all + [sort, limit, SharedOptions.after, before, whole, count, deleted],
     formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
@@ -26,6 +28,10 @@ enum ListOrdersCommands {
   ) { invocation in
     let arguments = invocation.arguments
     try arguments.exclude(whole, limit)
+    if arguments.has(deleted) {
+      try arguments.exclude(deleted, OrderFilters.all + [sort, before, count])
+      return try await DeletedOrders(invocation).list()
+    }
     let (scenes, context) = try await invocation.scenes()
     var parameters = OrderFilters.parameters(arguments, (scenes, context))
     parameters.sort = arguments[sort]

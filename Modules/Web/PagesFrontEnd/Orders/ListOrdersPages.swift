@@ -23,8 +23,26 @@ struct ListOrdersPages: Sendable {
           ).response
         }
         return try display.response.taken()
-      }
+      },
+      .page(.get, DeletedOrdersPage.path, id: "showDeletedOrders", role: .viewer, parameters: [.limit, .after]) {
+        request in
+        let display = DeletedDisplay(request: request)
+        try await listOrders(for: display, in: request.context)
+          .fetchDeletedOrders(.init(limit: request.limit, after: request.query["after"]))
+        return try display.response.taken()
+      },
     ]
+  }
+
+  private final class DeletedDisplay: FetchDeletedOrdersDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
+    let request: WebRequest
+
+    init(request: WebRequest) { self.request = request }
+
+    func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) {
+      response.put(DeletedOrdersPage(request: request, viewModel: viewModel).response)
+    }
   }
 
   private final class Display: FetchOrdersDisplayLogic, RespondingDisplay {

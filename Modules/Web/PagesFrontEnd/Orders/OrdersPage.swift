@@ -41,6 +41,7 @@ struct OrdersPage {
       \(OrderTabs(request: request, filter: filter, viewModel: viewModel).html)
       \(OrderFilterForm(request: request, filter: filter, faults: problem?.faults ?? []).html)
       \(viewModel.map(list))
+      <p class="unprinted"><a href="\(request.link(DeletedOrdersPage.path))">Deleted orders</a></p>
       """
   }
 

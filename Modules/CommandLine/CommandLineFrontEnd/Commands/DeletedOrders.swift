@@ -1,0 +1,96 @@
+import APIDocuments
+import CommandLineKernel
+import ListOrdersProtocols
+import PresentationProtocols
+
+/// The command `orders list --deleted`: lists deleted orders, the newest deletion first.
+struct DeletedOrders {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func list() async throws -> ExitStatus {
+    let arguments = invocation.arguments
+    let isWhole = arguments.has(ListOrdersCommands.whole)
+    var request = ListOrders.FetchDeletedOrders.Request(
+      limit: isWhole ? 500 : arguments.count(ListOrdersCommands.limit) ?? 50, after: arguments[SharedOptions.after])
+    let (scenes, context) = try await invocation.scenes()
+    try invocation.page()
+    try await withLifetime(of: DeletedOrdersDisplay(invocation, isWhole: isWhole)) {
+      repeat {
+        try await scenes.listOrders(for: $0, in: context).fetchDeletedOrders(request)
+        request.after = await $0.next
+      } while isWhole && request.after != nil
+    }
+    return .done
+  }
+}
+
+/// Shows deleted orders page by page, each with the time and the author of its deletion.
+private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDisplay {
+  /// The cursor of the next page; `nil` after the last one.
+  private(set) var next: String?
+  private let invocation: Invocation
+  private let isWhole: Bool
+  private var table: Table
+  private var json: JSONWriter
+  private var csv = OrdersCSV.Writer()
+  private var shown = 0
+  private var hasBegun = false
+
+  init(_ invocation: Invocation, isWhole: Bool) {
+    self.invocation = invocation
+    self.isWhole = isWhole
+    table = Table(
+      OrderRow.columns + [Column(heading: "Deleted"), Column(heading: "By", rank: 1)], invocation)
+    json = JSONWriter(isPretty: invocation.isPretty)
+  }
+
+  func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) async throws {
+    next = viewModel.next
+    let isLast = !isWhole || next == nil
+    let orders = viewModel.documents
+    switch invocation.format {
+    case .table:
+      let rows = orders.map {
+        OrderRow.cells($0.summary) + [Cell($0.deletedAt.display, isFormatted: true), Cell($0.deletedBy ?? "")]
+      }
+      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    case .json: try writeJSON(orders, isLast: isLast)
+    case .ndjson: for order in orders { try invocation.writeJSON(order) }
+    case .csv:
+      if !hasBegun { csv.writeHeading() }
+      for order in orders { csv.write(order.summary) }
+      try invocation.console.write(csv.take())
+    }
+    hasBegun = true
+    shown += orders.count
+    if isLast { try finish() }
+  }
+
+  /// Writes a page as a part of one JSON document.
+  private func writeJSON(_ orders: [DeletedOrderDocument], isLast: Bool) throws {
+    if !hasBegun {
+      json.begin("{")
+      json.key("orders")
+      json.begin("[")
+    }
+    for order in orders { order.write(to: &json) }
+    if isLast {
+      json.end("]")
+      json.member("next", next)
+      json.end("}")
+      json.endLine()
+    }
+    try invocation.console.write(json.take())
+  }
+
+  private func finish() throws {
+    try invocation.console.flush()
+    if let next {
+      invocation.note("\(shown) shown; more: --after \(next), or --all")
+    } else if shown == 0, invocation.format == .table {
+      invocation.note("There are no deleted orders.")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import APIDocuments
+import HTTPProtocols
+import ListOrdersProtocols
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The page of deleted orders, each with a button that restores it.
+struct DeletedOrdersPage {
+  static let path = "/orders/deleted"
+
+  let request: WebRequest
+  let viewModel: ListOrders.FetchDeletedOrders.ViewModel
+
+  var response: HTTPResponse {
+    let main: HTML = viewModel.documents.isEmpty ? "<p class=\"card\">There are no deleted orders.</p>" : list
+    return Page(
+      title: "Deleted orders", main: main, command: CommandLine("orders", "list").adding(flag: "deleted"),
+      api: request.link("/api/v1/orders", [(name: "deleted", value: "true")]), place: .orders
+    ).response(to: request)
+  }
+
+  private var list: HTML {
+    let headings: HTML = """
+      <th scope="col">Number</th><th scope="col">Date</th><th scope="col">Name</th>\
+      <th scope="col" class="number">Total</th><th scope="col">Deleted</th><th scope="col">By</th>
+      """
+    let actions: HTML = "<th scope=\"col\"><span class=\"hidden\">Actions</span></th>"
+    return """
+      <section class="card list" aria-label="Deleted orders"><div class="wide"><table class="cards orders">
+      <caption>\(viewModel.documents.count.of("deleted order"))</caption>
+      <thead><tr>\(headings)\(actions, if: request.may(.editor))</tr></thead>
+      <tbody>
+      \(viewModel.documents.map(row))
+      </tbody>
+      </table></div></section>
+      \(viewModel.next.map(next))
+      """
+  }
+
+  private func row(_ order: DeletedOrderDocument) -> HTML {
+    let summary = order.summary
+    let form = ActionForm(
+      request: request, action: request.link(toOrder: summary.id, "/restore"), name: "restore-\(summary.id)")
+    let button: HTML = "<button type=\"submit\" aria-label=\"\("Restore order \(summary.number)")\">Restore</button>"
+    let restore: HTML = "<td>\(form.html(button))</td>"
+    return """
+      <tr><th scope="row"><a href="\(request.link(toOrder: summary.id))">\(String(summary.number))</a></th>\
+      <td class="date">\(bdi: summary.date.display)</td><td class="name">\(bdi: summary.name.display)</td>\
+      <td class="number">\(bdi: summary.total.display)</td><td class="date">\(bdi: order.deletedAt.display)</td>\
+      <td>\(bdi: order.deletedBy ?? "")</td>\(restore, if: request.may(.editor))</tr>
+
+      """
+  }
+
+  private func next(_ cursor: String) -> HTML {
+    let link = request.link(Self.path, [(name: "after", value: cursor)])
+    return """
+      <nav aria-label="Pages"><ul class="row"><li><a class="button" rel="next" href="\(link)">Next page</a></li></ul></nav>
+      """
+  }
+}
