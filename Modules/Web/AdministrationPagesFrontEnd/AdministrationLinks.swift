@@ -26,6 +26,6 @@ struct AdministrationLinks {
       <li><a href="\(request.link(place.rawValue))"\(" aria-current=\"page\"", if: place == here)>\(place.title)</a></li>
       """
     }
-    return "<nav aria-label=\"Administration\"><ul class=\"row\">\(entries)</ul></nav>"
+    return "<nav class=\"tabs\" aria-label=\"Administration\"><ul>\(entries)</ul></nav>"
   }
 }

@@ -60,7 +60,7 @@ private struct SettingsPage {
       <div><button type="submit" class="main">Save</button></div>
       </form>
       <section class="card stack" aria-labelledby="store"><h2 id="store">Store</h2>
-      <dl>\(counts)</dl>
+      <dl class="facts">\(counts)</dl>
       \(sample)
       </section>
       """

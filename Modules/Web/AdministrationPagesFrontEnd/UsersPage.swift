@@ -22,11 +22,12 @@ struct UsersPage {
       \(refused.map { refused in Alert(refused.problem) { fault in field(of: fault, refused.form) }.html })
       \(AdministrationLinks(request: request, here: .users).html)
       \(created.map(secret))
-      \(table)
-      <div class="fields">
+      <div class="columns">
+      <div>\(table)</div>
+      <div class="side">
       \(form(.password, title: "Set a password", button: "Set password", hint: "Replaces the password of this name.", passwords))
       \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a till.", nil))
-      </div>
+      </div></div>
       """
     return Page(
       title: "Users", main: main, command: CommandLine("access", "list"), place: .settings

@@ -84,7 +84,7 @@ struct Layout {
     return """
       <form class="who" action="\(reader.link("/logout"))" method="post">
       \(HTML.hidden("form_token", reader.formToken))
-      <span><bdi>\(name)</bdi>, \(reader.role.rawValue)</span> <button type="submit" class="plain">Sign out</button>
+      <span><a href="\(reader.link("/account"))"><bdi>\(name)</bdi></a>, \(reader.role.rawValue)</span> <button type="submit" class="plain">Sign out</button>
       </form>
       """
   }
