@@ -15,7 +15,7 @@ import WebTesting
     #expect(page.broken == [])
     #expect(scenes.access.requests == [.init(action: .list)])
     #expect(page.all("caption").map(\.text) == ["2 users"])
-    #expect(page.all("td").map(\.text).contains("Never"))
+    #expect(page.all("td").map(\.text).contains("Never used"))
     #expect(page.all("a").contains { $0["href"] == "/settings/users/till%20%3C1%3E/revoke" })
   }
 

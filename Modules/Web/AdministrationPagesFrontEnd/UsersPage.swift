@@ -48,12 +48,12 @@ struct UsersPage {
       return """
         <tr><th scope="row">\(HTML.bdi(credential.name))</th><td>\(credential.kind.display)</td>\
         <td>\(credential.role.display)</td><td>\(HTML.bdi(credential.createdAt.display))</td>\
-        <td>\(HTML.bdi(credential.lastUsedAt?.display ?? "Never"))</td>\
+        <td>\(HTML.bdi(credential.lastUsedAt?.display ?? "Never used"))</td>\
         <td><a href="\(link)">Revoke …<span class="unseen"> \(credential.name)</span></a></td></tr>
         """
     }
     return """
-      <section class="card list" aria-label="Users"><table><caption>\(listed.credentials.count.of("user"))</caption>
+      <section class="card list" aria-label="Users"><table class="cards"><caption>\(listed.credentials.count.of("user"))</caption>
       <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Role</th><th scope="col">Created</th>\
       <th scope="col">Last use</th><th scope="col"><span class="unseen">Action</span></th></tr></thead>
       <tbody>\(rows)</tbody></table></section>

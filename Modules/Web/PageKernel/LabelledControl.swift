@@ -35,6 +35,6 @@ public struct LabelledControl {
     let attributes: HTML = """
       id="\(id)" name="\(name ?? id)"\(described)\(" aria-invalid=\"true\"", if: fault != nil)
       """
-    return "<div><label for=\"\(id)\">\(label)</label>\(hint)\(message)\(control(attributes))</div>"
+    return "<div class=\"field\"><label for=\"\(id)\">\(label)</label>\(hint)\(message)\(control(attributes))</div>"
   }
 }

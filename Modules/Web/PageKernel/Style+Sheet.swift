@@ -58,6 +58,7 @@ extension Style {
     .panel > details[open] { border: 1px solid var(--line); border-radius: 8px; padding-bottom: .6rem; }
     .panel > details > form { padding-inline: .6rem; }
     .field { display: grid; gap: .2rem; }
+    .field > :is(input, select) { max-width: 26rem; }
     .site ul { flex-direction: column; }
     .site .panel { width: 14rem; }
     .site .who { border-top: 1px solid var(--line); padding: .5rem .7rem 0; justify-content: space-between; }
