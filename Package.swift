@@ -183,15 +183,18 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Web": [
     "FormKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols"],
     "WebKernel": ["AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols"],
+    "OpenAPIKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
     ],
     "APIFrontEnd": [
       "AccessProtocols", "APIDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
       "ImportOrdersProtocols",
-      "ListOrdersProtocols", "MelodyListProtocols", "OrderStatisticsProtocols", "PresentationProtocols",
-      "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
+      "ListOrdersProtocols", "MelodyListProtocols", "OpenAPIKernel", "OrderStatisticsProtocols",
+      "PresentationProtocols", "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols",
+      "WebKernel",
     ],
+    "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
       "ListOrdersProtocols", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
@@ -224,7 +227,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
-      "AdministrationPagesFrontEnd", "MediaPagesFrontEnd",
+      "AdministrationPagesFrontEnd", "DocsFrontEnd", "MediaPagesFrontEnd",
       "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersWorkerProtocols", "PresentationProtocols",
@@ -299,6 +302,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "FormKernel": ["ModelsTesting"],
   "WebKernel": ["APITesting", "WebTesting"],
+  "DocsFrontEnd": ["PresentationProtocols", "WebTesting"],
+  "OpenAPIKernel": ["APITesting", "MediaDocuments", "Models", "ModelsTesting", "PresentationTesting", "WebTesting"],
   "PageKernel": ["WebTesting"],
   "APIFrontEnd": [
     "APITesting", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "MelodyListTesting", "Models",

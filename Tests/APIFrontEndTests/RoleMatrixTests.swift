@@ -1,4 +1,5 @@
 import APIDocuments
+import APITesting
 import HTTPProtocols
 import PresentationProtocols
 import Testing
@@ -15,7 +16,7 @@ import WebTesting
     "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "storeAdministration", "backUpStore", "replaceStore",
     "showJob",
   ]
-  static let anybody: Set = ["health", "readiness", "openapi"]
+  static let anybody: Set = ["health", "readiness", "openapi", "storeProtocol"]
 
   @Test func `every operation has the role that it should have`() async throws {
     for operation in try await WebHandler.documented() {
@@ -144,7 +145,7 @@ import WebTesting
     let document = try await WebHandler.openAPI()
     for operation in try await WebHandler.documented() {
       let sample = try #require(Sample.all[operation.id])
-      guard !["health", "metrics", "openapi", "showJob"].contains(operation.id) else { continue }
+      guard !["health", "metrics", "openapi", "storeProtocol", "showJob"].contains(operation.id) else { continue }
       let scenes = WebScenesStub.failing(with: problem)
       let answer = await WebHandler(scenes).respond(to: sample.request())
       #expect(answer.status.rawValue == problem.httpStatus, "\(operation.id)")

@@ -96,6 +96,36 @@ struct RefusalTests {
     }
     #expect(handler.refusals == [])
   }
+
+  @Test func `a handler learns why the server does not wait, and reports such a request itself`() async throws {
+    let seen = Mutex<[HTTPProgress.Interruption?]>([])
+    let handler = Listening { request in
+      request.progress.id = "a"
+      let (cancelled, continuation) = AsyncStream<Never>.makeStream()
+      await withTaskCancellationHandler {
+        for await _ in cancelled {}
+      } onCancel: {
+        continuation.finish()
+      }
+      seen.withLock { $0.append(request.progress.interruption) }
+      return HTTPResponse(.ok)
+    }
+    var options = HTTPServerOptions()
+    options.requestTimeout = .milliseconds(50)
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let answers = try roundTrip("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n", to: server)
+      #expect(answers.map(\.status) == [.gatewayTimeout])
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      var gone: RawConnection? = try RawConnection(port: server.port)
+      gone?.send("GET /gone HTTP/1.1\r\nHost: a\r\n\r\n")
+      try await until { server.requestsInFlight == 1 }
+      gone = nil
+      try await until { seen.withLock { $0.count } == 2 }
+    }
+    #expect(seen.withLock { $0 } == [.tookTooLong, .clientGone])
+    #expect(handler.refusals == [])
+  }
 }
 
 // MARK: A handler that notes what the server refuses

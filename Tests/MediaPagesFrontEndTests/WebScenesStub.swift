@@ -28,7 +28,7 @@ extension WebHandler {
     let pages = MediaPagesFrontEnd(
       melodyList: scenes.melodies.builder, shows: scenes.showing.builder, settings: settings)
     self.init(
-      operations: Style.operations + pages.operations, describedBy: { _ in .nothing },
+      operations: Style.operations + pages.operations, describedBy: { _ in [.nothing] },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(), gatekeeper: GatekeeperStub(),
       settings: settings, observer: ObserverSpy(), makeID: { "request-1" })
   }

@@ -107,6 +107,30 @@ import WebTesting
     }
   }
 
+  @Test(
+    arguments: [
+      (HTTPProgress.Interruption.clientGone, 499, nil), (.tookTooLong, 504, "the response took too long"),
+      (.stopping, 503, nil),
+    ] as [(HTTPProgress.Interruption, Int, String?)])
+  func `an interrupted request has the status that the server gave it`(
+    reason: HTTPProgress.Interruption, status: Int, failure: String?
+  ) async throws {
+    let observer = ObserverSpy()
+    let front = WebHandler(Toy { throw CancellationError() }, observer: observer)
+    let request = HTTPRequest(.get, "/api/v1/orders", fields: ["Host": "127.0.0.1"])
+    request.progress.interrupt(reason)
+    _ = await front.respond(to: request)
+    #expect(observer.records.map(\.status) == [status])
+    #expect(observer.records.first?.failure == failure)
+    // The response that the server sends in its place has the id of the log.
+    let sent = front.interrupt(with: HTTPRefusal(.gatewayTimeout, "Late."), of: request.target, id: request.progress.id)
+    #expect(sent.fields["X-Request-Id"] == observer.records.first?.id)
+    let lines = try await front.get("/metrics").text.split(separator: "\n")
+    #expect(
+      lines.contains("storekeeper_http_requests_total{operation=\"listOrders\",status=\"\(status / 100)xx\"} 1"))
+    #expect(!lines.contains { $0.hasPrefix("storekeeper_http_refusals_total") })
+  }
+
   @Test func `an error that no display was shown is an internal one`() async throws {
     struct OrdersRepositoryFault: Error {}
     let answer = await WebHandler(Toy { throw OrdersRepositoryFault() }).get("/api/v1/orders")

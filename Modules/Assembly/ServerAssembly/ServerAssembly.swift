@@ -166,7 +166,7 @@ extension ServerSettings {
     WebSettings(
       locale: locale, timeZone: timeZone, publicOrigin: publicOrigin, hostNames: hostNames,
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
-      version: Product.version, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
+      version: Product.version, port: port, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
   }
 
   /// The host names that requests may name; `nil`, for any, on the open network without a public URL.

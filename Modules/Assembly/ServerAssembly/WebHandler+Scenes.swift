@@ -1,6 +1,7 @@
 public import APIFrontEnd
 import AccessProtocols
 public import AdministrationPagesFrontEnd
+import DocsFrontEnd
 import MediaPagesFrontEnd
 import PageKernel
 public import PagesFrontEnd
@@ -22,7 +23,10 @@ extension WebHandler {
     self.init(
       operations: api.operations + Style.operations + pages.operations + mediaPages.operations
         + administration.operations,
-      describedBy: api.description, problemPage: { ProblemPage($0).response(to: $1) }, shop: scenes,
+      describedBy: { others in
+        let descriptions = api.description(of: others)
+        return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)
+      }, problemPage: { ProblemPage($0).response(to: $1) }, shop: scenes,
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: makeID)
   }
 }

@@ -27,6 +27,10 @@ public struct Compressing: HTTPHandling {
     handler.refuse(refusal, of: target)
   }
 
+  public func interrupt(with refusal: HTTPRefusal, of target: String, id: String?) -> HTTPResponse {
+    handler.interrupt(with: refusal, of: target, id: id)
+  }
+
   public func didRefuse(_ answer: HTTPResponse, of target: String) { handler.didRefuse(answer, of: target) }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {

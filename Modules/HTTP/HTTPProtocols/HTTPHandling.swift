@@ -15,9 +15,19 @@ public protocol HTTPHandling: Sendable {
   ///   - target: the path and query as they were sent.
   func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse
 
+  /// Returns the response that the server sends in place of a running handler, which takes too long.
+  ///
+  /// The handler sees the reason in the request's progress.
+  ///
+  /// - Parameters:
+  ///   - refusal: the status and the reason.
+  ///   - target: the path and query as they were sent.
+  ///   - id: the id that the handler has given the request; `nil` if it has given none.
+  func interrupt(with refusal: HTTPRefusal, of target: String, id: String?) -> HTTPResponse
+
   /// Notifies the handler of a refusal that the server sent itself, for logs and metrics.
   ///
-  /// Examples: a malformed request, too many connections, a deadline that has passed.
+  /// Examples: a malformed request, too many connections, a body that arrives too slowly. The handler was not called.
   ///
   /// - Parameters:
   ///   - answer: the response that was sent.
@@ -30,6 +40,10 @@ extension HTTPHandling {
   public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
   /// Returns the refusal as plain text.
   public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse { refusal.plainTextResponse }
+  /// Returns the response to a request that was refused before its handler was called.
+  public func interrupt(with refusal: HTTPRefusal, of target: String, id: String?) -> HTTPResponse {
+    refuse(refusal, of: target)
+  }
   /// Does nothing.
   public func didRefuse(_ answer: HTTPResponse, of target: String) {}
 }

@@ -10,6 +10,8 @@ public struct HTTPRequest: Sendable {
   public var body: HTTPBody
   /// The address of the other end of the connection, without the port: `127.0.0.1` or `::1`.
   public var remoteAddress: String
+  /// The progress of the request on a server.
+  public var progress = HTTPProgress()
   /// The decoded values of the `{name}` parts of the route's path, by name. The router sets them.
   public var pathParameters: [String: String] = [:]
 

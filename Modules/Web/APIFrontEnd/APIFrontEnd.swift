@@ -1,3 +1,4 @@
+import OpenAPIKernel
 public import WebKernel
 
 /// The JSON API: each scene's operations for programs, and the document that describes them.
@@ -10,24 +11,35 @@ public struct APIFrontEnd: Sendable {
   public init(scenes: any APIScenes, settings: WebSettings, jobs: Jobs) {
     self.settings = settings
     operations = [
-      ServerAPI(scenes: scenes).operations,
-      ListOrdersAPI(listOrders: scenes.listOrders).operations,
-      ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations,
-      CreateOrderAPI(createOrder: scenes.createOrder).operations,
-      ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations,
-      OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations,
-      MelodyListAPI(melodyList: scenes.melodyList).operations,
-      ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations,
-      StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations,
+      ServerAPI(scenes: scenes).operations.tagged("Server"),
+      ListOrdersAPI(listOrders: scenes.listOrders).operations.tagged("Orders"),
+      ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations.tagged("Orders"),
+      CreateOrderAPI(createOrder: scenes.createOrder).operations.tagged("Orders"),
+      ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations.tagged("Orders"),
+      OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations.tagged("Statistics"),
+      MelodyListAPI(melodyList: scenes.melodyList).operations.tagged("Melodies"),
+      ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations.tagged("Shows"),
+      StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations.tagged("Store"),
       StoreAPI(
         answers: scenes.storeService, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
-      ).operations,
-      JobsAPI(jobs: jobs).operations,
+      ).operations.tagged("Store"),
+      JobsAPI(jobs: jobs).operations.tagged("Jobs"),
     ].flatMap(\.self)
   }
 
-  /// Returns the operation that describes those for programs, and itself (OpenAPI 3.1).
-  public func description(of operations: [WebOperation]) -> WebOperation {
-    OpenAPI.operation(documenting: operations, settings)
+  /// Returns the operations that describe those for programs, and each other (OpenAPI 3.1).
+  public func description(of operations: [WebOperation]) -> [WebOperation] {
+    OpenAPIOperations.describing(operations, settings)
+  }
+}
+
+extension [WebOperation] {
+  /// Returns the operations under a heading of the API's document; those of the protocol between stores have their own.
+  fileprivate func tagged(_ tag: String) -> [WebOperation] {
+    map { operation in
+      var operation = operation
+      operation.tag = operation.isInternal ? "Protocol" : tag
+      return operation
+    }
   }
 }

@@ -11,8 +11,11 @@ struct CreateOrderAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .post, "/orders", id: "createOrder", summary: "Creates an order", role: .editor,
-        body: .json("OrderInput"),
+        .post, "/orders", id: "createOrder", summary: "Creates an order",
+        details: """
+          The new order is placed now, unless the request names another date or the status draft. With items, the total is \
+          computed; a total that contradicts them is refused.
+          """, role: .editor, body: .json("NewOrder"),
         responses: [
           .json(
             "Order", "The new order", status: .created, fields: ["Location", "ETag", "Idempotent-Replayed"]),
@@ -24,13 +27,20 @@ struct CreateOrderAPI: Sendable {
         return try await ask(request, isNew: true) { try await $0.createOrder(order) }
       },
       .api(
-        .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order", role: .editor,
+        .put, "/orders/{id}", id: "replaceOrder", summary: "Replaces an order",
+        details: """
+          Takes what GET returned. A member that is missing loses its value; what the store sets is ignored.
+          """, role: .editor,
         parameters: [.order, .ifMatch], body: .json("OrderInput"), responses: [.order]
       ) { request in
         try await update(request, isReplacing: true)
       },
       .api(
-        .patch, "/orders/{id}", id: "editOrder", summary: "Updates some fields of an order (RFC 7396)", role: .editor,
+        .patch, "/orders/{id}", id: "editOrder", summary: "Changes some fields of an order",
+        details: """
+          A JSON Merge Patch (RFC 7396): only members that are there change, null removes a value, and a list replaces the \
+          whole list. The status has an operation of its own.
+          """, role: .editor,
         parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), responses: [.order]
       ) { request in
         try await update(request, isReplacing: false)

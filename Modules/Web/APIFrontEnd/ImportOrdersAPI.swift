@@ -15,11 +15,16 @@ struct ImportOrdersAPI: Sendable {
     [
       .api(
         .post, "/orders/import", id: "importOrders", summary: "Imports orders from a stream",
-        role: .editor,
-        body: .init(mediaTypes: ["application/x-ndjson", "text/csv", "application/json"], schema: "OrderImport"),
+        details: """
+          Takes what an export wrote, and Shopify's CSV of orders. An order whose id or reference the store has is skipped. \
+          An invalid record is rejected alone. As application/octet-stream, the format is detected.
+          """, role: .editor,
+        body: .init(
+          mediaTypes: ["application/x-ndjson", "text/csv", "application/json", "application/octet-stream"],
+          schema: "OrderImport"),
         responses: [
           .json(
-            "Import", "The number of records by outcome, and the first 100 rejected records",
+            "ImportResult", "The number of records by outcome, and the first 100 rejected records",
             fields: ["Idempotent-Replayed"])
         ],
         bodyLimit: limit, concurrency: .upload
@@ -35,8 +40,8 @@ struct ImportOrdersAPI: Sendable {
     ]
   }
 
-  /// Returns the layout of a request's media type; `nil` for CSV, whose heading shows whether it is Shopify's or our
-  /// own.
+  /// Returns the layout of a request's media type; `nil` to detect it: the heading of CSV shows whether it is
+  /// Shopify's or our own.
   private static func layout(of request: HTTPRequest) -> ImportOrders.Layout? {
     switch request.fields["Content-Type"].map({ MediaType($0[...]).name }) {
     case "application/x-ndjson": .ndjson

@@ -12,7 +12,11 @@ struct JobsAPI: Sendable {
     [
       .api(
         .get, "/jobs/{operation}/{key}", id: "showJob",
-        summary: "Returns the progress of one of your long operations, or its response when it has ended", role: .admin,
+        summary: "Returns the progress of a long operation, or its response when it has ended",
+        details: """
+          Only for the caller who started it. The response is stored for 15 minutes after the end; its status is in the \
+          field AsyncResult.
+          """, role: .admin,
         parameters: [
           HTTPParameter("operation", in: .path, description: "The operation's id: replaceStore."),
           HTTPParameter("key", in: .path, description: "The Idempotency-Key of the request that started it."),

@@ -11,11 +11,15 @@ struct ListOrdersAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/orders", id: "listOrders", summary: "Lists orders in pages", role: .viewer,
+        .get, "/orders", id: "listOrders", summary: "Lists orders in pages",
+        details: """
+          All filters apply together. “next”, and the field Link, lead to the next page, “before” to the previous one; new \
+          orders do not shift them.
+          """, role: .viewer,
         parameters: Self.filters + [
           Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count, Self.deleted,
         ],
-        responses: [.json("Orders", "A page of orders", fields: ["Link"])]
+        responses: [.json("OrderPage", "A page of orders", fields: ["Link"])]
       ) { request in
         let display = PageDisplay(request)
         let scene = listOrders(for: display, in: request.context)
@@ -29,11 +33,14 @@ struct ListOrdersAPI: Sendable {
       },
       .api(
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
-        role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
+        details: """
+          CSV has the columns of the list; JSON and NDJSON have complete orders, which an import takes. The orders are sent \
+          while they are read.
+          """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
         responses: [
           .init(
             status: .ok, description: "CSV with the columns of the list; complete orders as JSON or NDJSON",
-            mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "WholeOrders", fields: ["Content-Disposition"])
+            mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "OrderExport", fields: ["Content-Disposition"])
         ],
         concurrency: .download
       ) { request in

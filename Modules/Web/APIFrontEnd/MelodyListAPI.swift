@@ -12,29 +12,33 @@ struct MelodyListAPI: Sendable {
 
   /// The media types of RTTTL, which has no registered one. Another site's form can send plain text; its origin reveals
   /// it.
-  private static let tunes = ["application/x-rtttl", "audio/x-rtttl", "text/plain"]
+  private static let tunes = ["application/x-rtttl", "audio/x-rtttl", "text/plain", "application/octet-stream"]
   private static let melody = HTTPParameter("id", in: .path, description: "A melody's id or title.")
 
   var operations: [WebOperation] {
     [
       .api(
         .get, "/melodies", id: "listMelodies", summary: "Lists melodies in pages, with their origin",
-        role: .viewer, parameters: [.offline, .maxAge, .limit, .after],
-        responses: [.json("Melodies", "A page of melodies", fields: ["Link"])]
+        details: """
+          If the server has a melodies API, it is asked first; if that fails in time, the store answers, with a warning.
+          """, role: .viewer, parameters: [.offline, .maxAge, .limit, .after],
+        responses: [.json("MelodyPage", "A page of melodies", fields: ["Link"])]
       ) { request in
         let wanted = MelodyList.FetchMelodies(
           isOffline: request.isOffline, maxAge: request.maxAge, limit: request.limit, after: request.after)
         return try await ask(request) { _ = try await $0.fetchMelodies(wanted) }
       },
       .api(
-        .get, "/melodies/{id}", id: "showMelody", summary: "Shows a melody", role: .viewer,
+        .get, "/melodies/{id}", id: "showMelody", summary: "Shows a melody",
+        details: "The notes, the tempo and the length of the stored tune.", role: .viewer,
         parameters: [Self.melody], responses: [.json("Melody", "The melody")]
       ) { request in
         try await ask(request) { try await $0.fetchMelody(request.path("id")) }
       },
       .api(
-        .get, "/melodies/{id}.wav", id: "playMelody", summary: "Returns a melody as sound: 16-bit mono PCM",
-        role: .viewer, parameters: [Self.melody, .byteRange],
+        .get, "/melodies/{id}.wav", id: "playMelody", summary: "Returns a melody as sound",
+        details: "A WAV file with 16-bit mono PCM. A player may request parts of it.", role: .viewer,
+        parameters: [Self.melody, .byteRange],
         responses: [
           .init(
             status: .ok, description: "A WAV file", mediaTypes: ["audio/wav"],
@@ -47,10 +51,14 @@ struct MelodyListAPI: Sendable {
         concurrency: ConcurrencyLimit(perCaller: 16, inAll: 64)
       ) { try await play($0) },
       .api(
-        .post, "/melodies", id: "importMelodies", summary: "Imports one or more tunes in RTTTL", role: .editor,
+        .post, "/melodies", id: "importMelodies", summary: "Imports one or more tunes in RTTTL",
+        details: "One tune per line. An invalid tune is rejected alone, and a tune that the store has is skipped.",
+        role: .editor,
         body: .init(mediaTypes: Self.tunes),
         responses: [
-          .json("MelodyImport", "The number of tunes by outcome, and the new melodies", fields: ["Idempotent-Replayed"])
+          .json(
+            "MelodyImportResult", "The number of tunes by outcome, and the new melodies",
+            fields: ["Idempotent-Replayed"])
         ]
       ) { request in
         let text = String(decoding: try await request.http.wholeBody(upTo: request.bodyLimit), as: UTF8.self)
@@ -60,7 +68,8 @@ struct MelodyListAPI: Sendable {
         }
       },
       .api(
-        .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody", role: .editor,
+        .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody",
+        details: "The melody is permanently removed.", role: .editor,
         parameters: [Self.melody],
         responses: [.json("Melody", "The deleted melody", fields: ["Idempotent-Replayed"])]
       ) { request in

@@ -12,9 +12,10 @@ struct OrderStatisticsAPI: Sendable {
     [
       .api(
         .get, "/stats", id: "orderStatistics",
-        summary: "Returns order counts, gross sums, refunds and net sums by period", role: .viewer,
+        summary: "Returns order counts, gross sums, refunds and net sums by period",
+        details: "The filters are those of the list. Amounts of different currencies are never added up.", role: .viewer,
         parameters: [Self.period] + ListOrdersAPI.filters,
-        responses: [.json("Statistics", "The statistics")], concurrency: .wideQuestion
+        responses: [.json("OrderStatistics", "The statistics")], concurrency: .wideQuestion
       ) { request in
         let display = Display()
         try await orderStatistics(for: display, in: request.context).fetchStatistics(

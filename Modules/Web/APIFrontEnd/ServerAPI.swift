@@ -11,11 +11,13 @@ struct ServerAPI: Sendable {
   var operations: [WebOperation] {
     [
       .api(
-        .get, "/healthz", id: "health", summary: "Returns 200 while the server runs", role: nil,
+        .get, "/healthz", id: "health", summary: "Returns 200 while the server runs",
+        details: "For a supervisor. It does not read the store.", role: nil,
         responses: [.state("The server runs")], below: ""
       ) { _ in .json(StateDocument(status: "alive")) },
       .api(
-        .get, "/readyz", id: "readiness", summary: "Returns 200 while the store can be read and written", role: nil,
+        .get, "/readyz", id: "readiness", summary: "Returns 200 while the store can be read and written",
+        details: "For a load balancer: 503 while the store cannot be used or the server stops.", role: nil,
         responses: [.state("The store can be read and written")], below: ""
       ) { request in
         if let reason = scenes.reasonNotReady {
@@ -47,6 +49,6 @@ private struct StateDocument: JSONWritable {
 
 extension WebOperation.ResponseDeclaration {
   fileprivate static func state(_ description: String) -> Self {
-    .init(status: .ok, description: description, mediaTypes: ["application/json"], schema: "State")
+    .init(status: .ok, description: description, mediaTypes: ["application/json"], schema: "ServerStatus")
   }
 }

@@ -10,14 +10,19 @@ extension ShowOrderAPI {
   var changing: [WebOperation] {
     [
       .api(
-        .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order; it can be restored", role: .editor,
+        .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order",
+        details: "Lists leave it out. It can be restored until an administrator purges deleted orders.", role: .editor,
         parameters: [.order, .ifMatch], responses: [.order]
       ) { request in
         try await change(request, .delete, ifVersion: try request.versionsToMatch())
       },
       .api(
-        .post, "/orders/{id}/status", id: "changeStatus", summary: "Changes the status of an order", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("StatusInput"), responses: [.order]
+        .post, "/orders/{id}/status", id: "changeStatus", summary: "Changes the status of an order",
+        details: """
+          “nextStatuses” of the order has the statuses that are allowed now. A shipped order may get a carrier and a \
+          tracking number.
+          """, role: .editor,
+        parameters: [.order, .ifMatch], body: .json("StatusChange"), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         let input = try StatusInput(json: try await request.bodyIfAny() ?? [])
@@ -27,7 +32,8 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/{id}/refund", id: "refundOrder", summary: "Refunds an amount, or the rest of the total",
-        role: .editor, parameters: [.order, .ifMatch], body: .json("RefundInput", isRequired: false),
+        details: "An order whose total has been refunded gets the status refunded.", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("RefundRequest", isRequired: false),
         responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -35,16 +41,18 @@ extension ShowOrderAPI {
         return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: versions)
       },
       .api(
-        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Undoes the last change to an order", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), responses: [.order]
+        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Undoes the last change to an order",
+        details: "The values before the change become a new version; the history keeps both.", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("EmptyObject", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
         return try await change(request, .undo, ifVersion: versions)
       },
       .api(
-        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Restores a deleted order", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("Empty", isRequired: false), responses: [.order]
+        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Restores a deleted order",
+        details: "The order has its number, its history and its values again, as a new version.", role: .editor,
+        parameters: [.order, .ifMatch], body: .json("EmptyObject", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()
         try await request.expectNothing()
@@ -58,8 +66,12 @@ extension ShowOrderAPI {
     [
       .api(
         .post, "/orders/{id}/erase", id: "eraseOrder",
-        summary: "Permanently removes personal data from an order; the amounts stay", role: .admin,
-        parameters: [.order, .ifMatch, .prefer], body: .json("Empty", isRequired: false),
+        summary: "Permanently removes personal data from an order; the amounts stay",
+        details: """
+          Name, email, phone and addresses are removed everywhere, also from the history. Backups still have them. It \
+          cannot be undone.
+          """, role: .admin,
+        parameters: [.order, .ifMatch, .prefer], body: .json("EmptyObject", isRequired: false),
         responses: [.forgotten, .accepted]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -71,8 +83,9 @@ extension ShowOrderAPI {
         }
       },
       .api(
-        .post, "/orders/purge", id: "purgeOrders", summary: "Permanently removes all deleted orders", role: .admin,
-        parameters: [.prefer], body: .json("Empty", isRequired: false), responses: [.forgotten, .accepted]
+        .post, "/orders/purge", id: "purgeOrders", summary: "Permanently removes all deleted orders",
+        details: "They can no longer be restored, and the file of the store holds them no more.", role: .admin,
+        parameters: [.prefer], body: .json("EmptyObject", isRequired: false), responses: [.forgotten, .accepted]
       ) { request in
         try await request.expectNothing()
         return try await inJob(request, "purgeOrders") {
@@ -118,7 +131,7 @@ extension ShowOrderAPI {
 
 extension WebOperation.ResponseDeclaration {
   fileprivate static let forgotten = Self.json(
-    "Forgotten", "The number of orders", fields: ["Idempotent-Replayed"])
+    "ErasedOrders", "The number of orders", fields: ["Idempotent-Replayed"])
 }
 
 extension WebRequest {

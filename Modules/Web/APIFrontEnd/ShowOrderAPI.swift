@@ -14,7 +14,8 @@ struct ShowOrderAPI: Sendable {
   private var reading: [WebOperation] {
     [
       .api(
-        .get, "/orders/{id}", id: "showOrder", summary: "Shows an order", role: .viewer,
+        .get, "/orders/{id}", id: "showOrder", summary: "Shows an order",
+        details: "The ETag has the version, which a write names in If-Match.", role: .viewer,
         parameters: [.order, .ifNoneMatch],
         responses: [
           .json("Order", "The order", fields: ["ETag"]),
@@ -25,16 +26,18 @@ struct ShowOrderAPI: Sendable {
       },
       .api(
         .get, "/orders/{id}/history", id: "showHistory",
-        summary: "Lists the changes to an order, oldest first; also of a deleted order", role: .viewer,
+        summary: "Lists the changes to an order, oldest first",
+        details: "Who changed what, when, and through which front end; also of a deleted order.", role: .viewer,
         parameters: [.order, Self.types, .limit, Self.after],
-        responses: [.json("Events", "A page of events", fields: ["Link"])]
+        responses: [.json("OrderEventPage", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: request.path("id"))
       },
       .api(
-        .get, "/events", id: "listEvents", summary: "Lists the changes to all orders, oldest first", role: .viewer,
+        .get, "/events", id: "listEvents", summary: "Lists the changes to all orders, oldest first",
+        details: "For programs that follow the store: they continue with the “next” of their last page.", role: .viewer,
         parameters: [Self.ofOrder, Self.types, .limit, Self.after],
-        responses: [.json("Events", "A page of events", fields: ["Link"])]
+        responses: [.json("OrderEventPage", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: request.given("order"))
       },

@@ -16,17 +16,20 @@ struct ShowsAPI: Sendable {
   private var reading: [WebOperation] {
     [
       .api(
-        .get, "/shows", id: "listShows", summary: "Lists shows by title, in pages", role: .viewer,
+        .get, "/shows", id: "listShows", summary: "Lists shows by title, in pages",
+        details: "Each show has its progress and its next episode, without the other episodes.", role: .viewer,
         parameters: [.limit, .after, .count, .spoilers],
-        responses: [.json("Shows", "A page of shows", fields: ["Link"])]
+        responses: [.json("ShowPage", "A page of shows", fields: ["Link"])]
       ) { try await list($0, nil) },
       .api(
-        .get, "/shows/search", id: "searchShows", summary: "Searches shows by title", role: .viewer,
+        .get, "/shows/search", id: "searchShows", summary: "Searches shows by title",
+        details: "Every word must begin a word of the title.", role: .viewer,
         parameters: [Self.query, .limit, .after, .count, .spoilers],
-        responses: [.json("Shows", "A page of shows", fields: ["Link"])]
+        responses: [.json("ShowPage", "A page of shows", fields: ["Link"])]
       ) { try await list($0, $0.query["query"] ?? "") },
       .api(
-        .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes", role: .viewer,
+        .get, "/shows/{id}", id: "showShow", summary: "Shows a show with its episodes",
+        details: "The ETag changes with the clock, too: an episode airs, and is the next one.", role: .viewer,
         parameters: [Self.show, .spoilers, .ifNoneMatch],
         responses: [
           .json("Show", "The show", fields: ["ETag"]),
@@ -44,9 +47,10 @@ struct ShowsAPI: Sendable {
   private var changing: [WebOperation] {
     [
       .api(
-        .post, "/shows", id: "importShows", summary: "Imports shows from TVmaze’s JSON; watched episodes stay marked",
-        role: .editor, body: .json("ShowsInput"),
-        responses: [.json("ShowImport", "The number of shows by outcome", fields: ["Idempotent-Replayed"])],
+        .post, "/shows", id: "importShows", summary: "Imports shows from TVmaze’s JSON",
+        details: "A show that the store has gets its new data; watched episodes stay marked.", role: .editor,
+        body: .json("ShowImport"),
+        responses: [.json("ShowImportResult", "The number of shows by outcome", fields: ["Idempotent-Replayed"])],
         bodyLimit: limit
       ) { request in
         try await request.withBatch { bytes in
@@ -59,7 +63,9 @@ struct ShowsAPI: Sendable {
         }
       },
       .api(
-        .patch, "/shows/{id}", id: "setShow", summary: "Changes the up-next rule of a show", role: .editor,
+        .patch, "/shows/{id}", id: "setShow", summary: "Changes the up-next rule of a show",
+        details: "A JSON Merge Patch (RFC 7396): whether special episodes count, and which episode is next.",
+        role: .editor,
         parameters: [Self.show, .spoilers, .ifMatch], body: .mergePatch("ShowSettings"), responses: [.show]
       ) { request in
         let versions = try request.versionsToMatch()
@@ -70,17 +76,19 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .delete, "/shows/{id}", id: "deleteShow", summary: "Permanently deletes a show and its watching history",
-        role: .editor, parameters: [Self.show, .spoilers, .ifMatch], responses: [.show]
+        details: "It can be imported again; what has been watched is lost.", role: .editor,
+        parameters: [Self.show, .spoilers, .ifMatch], responses: [.show]
       ) { request in
         try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
       },
       .api(
         .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Marks an episode as watched",
-        role: .editor, parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
+        details: "A repeated request changes nothing.", role: .editor,
+        parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .watch([$0.path("episode")])) },
       .api(
         .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
-        summary: "Marks an episode as not watched", role: .editor,
+        summary: "Marks an episode as not watched", details: "A repeated request changes nothing.", role: .editor,
         parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .unwatch([$0.path("episode")])) },
     ]

@@ -24,13 +24,17 @@ struct StoreAPI: Sendable {
         .administer, id: "storeAdministration", summary: "Handles an administrative request of a remote store",
         role: .admin),
       .api(
-        .get, "/store/backup", id: "backUpStore", summary: "Returns a backup of the whole store", role: .admin,
+        .get, "/store/backup", id: "backUpStore", summary: "Returns a backup of the whole store",
+        details: "The store as it is at one moment, as a file that only a store of the same kind can read.",
+        role: .admin,
         parameters: [.prefer, .jobKey],
         responses: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file]), .accepted],
         concurrency: .wholeStore
       ) { try await backUp($0) },
       .api(
-        .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store with a backup", role: .admin,
+        .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store with a backup",
+        details: "The backup is checked first; a damaged one changes nothing. What was written since it is lost.",
+        role: .admin,
         parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
         responses: [
           .init(status: .noContent, description: "The store was replaced", fields: ["Idempotent-Replayed"]), .accepted,
@@ -82,8 +86,9 @@ struct StoreAPI: Sendable {
   }
 
   private func asking(_ kind: StoreRequest.Kind, id: String, summary: String, role: Role) -> WebOperation {
-    .api(
-      .post, "/store/\(kind.rawValue)", id: id, summary: summary, role: role,
+    var operation = WebOperation.api(
+      .post, "/store/\(kind.rawValue)", id: id, summary: summary,
+      details: "The request and the response are JSON that only the two stores know.", role: role,
       parameters: kind == .write ? [.ifMatch] : [.prefer], body: .json("StoreRequest"),
       responses: [
         .json(
@@ -108,6 +113,8 @@ struct StoreAPI: Sendable {
         }
       }
     }
+    operation.isInternal = true
+    return operation
   }
 
   private func answer(_ question: StoreRequest, _ request: WebRequest) async throws -> HTTPResponse {

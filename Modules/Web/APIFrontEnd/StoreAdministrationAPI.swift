@@ -17,7 +17,8 @@ struct StoreAdministrationAPI: Sendable {
     [
       .api(
         .get, "/transfer", id: "readTransfer",
-        summary: "Exports the whole store, with deleted orders and history, one record per line", role: .admin,
+        summary: "Exports the whole store, one record per line",
+        details: "Deleted orders and the history are included. The lines are sent while they are read.", role: .admin,
         parameters: [
           HTTPParameter("after", in: .query, description: "The id of the last order that you have."),
           HTTPParameter(
@@ -31,9 +32,10 @@ struct StoreAdministrationAPI: Sendable {
       },
       .api(
         .put, "/transfer", id: "writeTransfer",
-        summary: "Imports records of another store unchanged", role: .admin,
-        body: .init(mediaTypes: [Self.lines]),
-        responses: [.json("Transfer", "The number of lines by outcome, and the first 100 rejected lines")],
+        summary: "Imports records of another store unchanged",
+        details: "Ids, numbers, versions and the history stay as they are. A record that the store has is skipped.",
+        role: .admin, body: .init(mediaTypes: [Self.lines, "application/octet-stream"]),
+        responses: [.json("TransferResult", "The number of lines by outcome, and the first 100 rejected lines")],
         bodyLimit: limit, storesKey: false, concurrency: .upload
       ) { request in
         let display = ArrivingDisplay()

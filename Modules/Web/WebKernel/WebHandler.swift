@@ -8,8 +8,8 @@ public struct WebHandler: HTTPHandling {
   ///
   /// - Parameter request: the request as it was read; `nil` where it was refused before that.
   public typealias ProblemPageMaking = @Sendable (_ refused: RefusedRequest, _ request: WebRequest?) -> HTTPResponse
-  /// Returns the operation that describes others, and itself.
-  public typealias Description = (_ operations: [WebOperation]) -> WebOperation
+  /// Returns the operations that describe others, and each other.
+  public typealias Description = (_ operations: [WebOperation]) -> [WebOperation]
 
   private let kernel: Kernel
   private let operations: [PreparedOperation]
@@ -25,7 +25,7 @@ public struct WebHandler: HTTPHandling {
   ///
   /// - Parameters:
   ///   - operations: the operations of every front end, each with an id of its own.
-  ///   - describe: makes the operation that documents all others.
+  ///   - describe: makes the operations that document all others.
   ///   - shop: the name and the time zone of the shop.
   ///   - observer: receives a record of every request when its response has ended.
   ///   - makeID: makes the id of a request, for its response and the log.
@@ -36,7 +36,7 @@ public struct WebHandler: HTTPHandling {
   ) {
     kernel = Kernel(settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage)
     let measured = declared + [Metrics.declaration]
-    let all = measured + [describe(measured)]
+    let all = measured + describe(measured)
     let metrics = Metrics(operations: all.map(\.id), version: settings.version)
     self.metrics = metrics
     operations = all.map { operation in
@@ -54,6 +54,7 @@ public struct WebHandler: HTTPHandling {
     let started = ContinuousClock.now
     metrics.began()
     let id = kernel.admission.id(of: request) ?? makeID()
+    request.progress.id = id
     var record = RequestRecord(
       id: id, method: request.method.rawValue, path: String(request.path), status: 0,
       address: kernel.admission.address(of: request))
@@ -78,7 +79,7 @@ public struct WebHandler: HTTPHandling {
       metrics.finished(record, by: operationIndex)
       observer.finished(record)
     }
-    return observation.following(response)
+    return observation.following(response, interrupted: request.progress.interruption)
   }
 
   /// Returns the highest number of bytes of a request's body; `nil` if there is no operation for it.
@@ -94,6 +95,14 @@ public struct WebHandler: HTTPHandling {
   /// Returns the response to a request that the server refused before routing it.
   public func refuse(_ refusal: HTTPRefusal, of target: String) -> HTTPResponse {
     let id = makeID()
+    var response = kernel.refuse(refusal, of: target, id: id)
+    finish(&response, id: id)
+    return response
+  }
+
+  /// Returns the response that the server sends in place of an operation that takes too long.
+  public func interrupt(with refusal: HTTPRefusal, of target: String, id: String?) -> HTTPResponse {
+    let id = id ?? makeID()
     var response = kernel.refuse(refusal, of: target, id: id)
     finish(&response, id: id)
     return response

@@ -15,6 +15,8 @@ public struct WebSettings: Sendable {
   public var requiresSignIn: Bool
   /// The address of the proxy whose `X-Forwarded-For` is trusted; `nil` for none.
   public var trustedProxy: String?
+  /// The port on which the server listens; 0 if the system chooses one.
+  public var port: UInt16
   /// The highest number of bytes of a request's body.
   public var maxBody: Int
   /// The highest number of bytes of an import.
@@ -28,7 +30,7 @@ public struct WebSettings: Sendable {
   public init(
     locale: Locale = Locale(identifier: "en_US"), timeZone: TimeZone? = nil, publicOrigin: HTTPOrigin? = nil,
     hostNames: Set<String>? = nil, requiresSignIn: Bool = false, trustedProxy: String? = nil, maxImport: Int = 1 << 30,
-    version: String = "0", maxBody: Int = 1 << 20, timeout: Duration = .seconds(10)
+    version: String = "0", port: UInt16 = 8080, maxBody: Int = 1 << 20, timeout: Duration = .seconds(10)
   ) {
     self.locale = locale
     self.timeZone = timeZone
@@ -36,10 +38,16 @@ public struct WebSettings: Sendable {
     self.hostNames = hostNames
     self.requiresSignIn = requiresSignIn
     self.trustedProxy = trustedProxy
+    self.port = port
     self.maxBody = maxBody
     self.maxImport = maxImport
     self.version = version
     self.timeout = timeout
+  }
+
+  /// The name of the cookie of a signed-in reader whose browser uses the public origin, or the port of the server.
+  public var sessionCookieName: String {
+    Cookies(isSecure: publicOrigin?.isSecure ?? false, port: publicOrigin?.port ?? port).name(.session)
   }
 
   /// The highest number of bytes of a body that is read whole and has many records: a file of shows, a batch of orders.

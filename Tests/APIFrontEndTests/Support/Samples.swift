@@ -23,6 +23,7 @@ struct Sample: Sendable {
     "readiness": Sample(target: "/readyz"),
     "metrics": Sample(target: "/metrics"),
     "openapi": Sample(target: "/api/v1/openapi.json"),
+    "storeProtocol": Sample(target: "/api/v1/store/openapi.json"),
     "listOrders": Sample(target: "/api/v1/orders?count=true"),
     "exportOrders": Sample(target: "/api/v1/orders/export"),
     "showOrder": Sample(target: "/api/v1/orders/1001"),
@@ -89,11 +90,24 @@ extension WebHandler {
   /// Returns the API's own document with required sign-in.
   static func openAPI() async throws -> JSONValue { try await described.document(isOpen: false) }
 
-  /// Returns all operations of the API's own document.
+  /// Returns the documents of the API and of the protocol between stores, with required sign-in.
+  static func openAPIs() async throws -> [JSONValue] {
+    [try await openAPI(), try await described.document(isOpen: false, "/api/v1/store/openapi.json")]
+  }
+
+  /// Returns all operations of both documents.
   ///
   /// - Parameter isOpen: whether nobody has to sign in.
   static func documented(isOpen: Bool = false) async throws -> [DocumentedOperation] {
-    guard case .object(let paths)? = try await described.document(isOpen: isOpen)["paths"] else { return [] }
+    let main = try await described.document(isOpen: isOpen)
+    return main.operations + (try await described.document(isOpen: isOpen, "/api/v1/store/openapi.json")).operations
+  }
+}
+
+extension JSONValue {
+  /// The operations of an API's document.
+  fileprivate var operations: [DocumentedOperation] {
+    guard case .object(let paths)? = self["paths"] else { return [] }
     return paths.flatMap { path in
       guard case .object(let methods) = path.value else { return [] as [DocumentedOperation] }
       return methods.compactMap { method in
@@ -111,13 +125,13 @@ private let described = Described()
 
 /// Caches the documents, since reading one takes longer than most tests.
 private actor Described {
-  private var documents: [Bool: JSONValue] = [:]
+  private var documents: [String: JSONValue] = [:]
 
-  func document(isOpen: Bool) async throws -> JSONValue {
-    if let document = documents[isOpen] { return document }
+  func document(isOpen: Bool, _ path: String = "/api/v1/openapi.json") async throws -> JSONValue {
+    if let document = documents["\(isOpen)\(path)"] { return document }
     let front = WebHandler(.answering(), settings: WebSettings(requiresSignIn: !isOpen))
-    let document = try await front.get("/api/v1/openapi.json").document
-    documents[isOpen] = document
+    let document = try await front.get(path).document
+    documents["\(isOpen)\(path)"] = document
     return document
   }
 }

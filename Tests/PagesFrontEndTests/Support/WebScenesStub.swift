@@ -49,7 +49,7 @@ extension WebHandler {
     gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()
   ) {
     self.init(
-      operations: Style.operations + scenes.pages(settings, gatekeeper).operations, describedBy: { _ in .nothing },
+      operations: Style.operations + scenes.pages(settings, gatekeeper).operations, describedBy: { _ in [.nothing] },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName),
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
   }

@@ -79,7 +79,7 @@ extension WebHandler {
     observer: any RequestObserving = ObserverSpy()
   ) {
     self.init(
-      operations: toy.operations, describedBy: { _ in .nothing },
+      operations: toy.operations, describedBy: { _ in [.nothing] },
       problemPage: { refused, _ in
         HTTPResponse(
           refused.status, text: "\(refused.problem.detail) \(refused.problem.remedy ?? "")",

@@ -6,6 +6,8 @@ public enum OrderWords {
   public static let statuses = OrderStatus.allCases.map(\.rawValue)
   /// The delivery speeds: `standard`, `two-day`, `one-day`.
   public static let shipmentMethods = ShipmentMethod.allCases.map(\.rawValue)
+  /// The kinds of events in an order's history: `created`, `status-changed` and others.
+  public static let eventTypes = OrderEvent.Kind.allCases.map(\.rawValue)
 
   /// Returns the label of a field in a `FieldChange`: `Shipment` for `shipmentMethod`; an unknown field itself.
   public static func label(ofField field: String) -> String {

@@ -10,6 +10,7 @@ final class Exchange: Sendable {
   let core: ServerCore
   let head: RequestHead
   let bodyLimit: Int
+  let progress = HTTPProgress()
   /// The deadline of the body; `nil` if the handler allows a longer body than usual.
   private let bodyDue: ContinuousClock.Instant?
   let state: Mutex<State>
@@ -244,16 +245,26 @@ final class Exchange: Sendable {
   // MARK: What the watchdog and the end of the server call
 
   /// Answers in place of a handler that took too long.
-  func expire(_ refusal: HTTPRefusal) { fail(with: refusal, bodyError: .incomplete) }
+  func expire(_ refusal: HTTPRefusal) {
+    fail(with: refusal, bodyError: .incomplete, refusal == .stopping ? .stopping : .tookTooLong)
+  }
 
   /// Ends the request of a client that has closed its connection.
   func abandon() {
     state.withLock { $0.isAbandoned = true }
-    fail(with: .tookTooLong, bodyError: .incomplete)
+    fail(with: .tookTooLong, bodyError: .incomplete, .clientGone)
   }
 
-  private func fail(with refusal: HTTPRefusal, bodyError: HTTPBodyError) {
-    let answer = core.handler.refuse(refusal, of: head.target)
+  /// Answers in place of the handler, and ends its work.
+  ///
+  /// - Parameter interruption: why the server does not wait for it; `nil` for a fault of the request, which the handler
+  ///   finds in the body itself.
+  private func fail(
+    with refusal: HTTPRefusal, bodyError: HTTPBodyError, _ interruption: HTTPProgress.Interruption? = nil
+  ) {
+    if let interruption { progress.interrupt(interruption) }
+    let id = progress.id
+    let answer = core.handler.interrupt(with: refusal, of: head.target, id: id)
     let (isGiven, task, reader, writer) = state.withLock { state in
       let isGiven = state.answer == nil && !state.isAbandoned
       if state.answer == nil {
@@ -265,7 +276,8 @@ final class Exchange: Sendable {
       resume(&state)
       return (isGiven, state.task.take(), state.body.takeReader(), state.stream.takeWriter())
     }
-    if isGiven { core.handler.didRefuse(answer, of: head.target) }
+    // A handler that has begun reports the end of its request itself.
+    if isGiven, id == nil { core.handler.didRefuse(answer, of: head.target) }
     task?.cancel()
     reader?.resume()
     writer?.resume()

@@ -69,7 +69,9 @@ final class Metrics: Sendable {
     }
     let used = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
 
-    family("http_requests_total", "counter", "Requests answered, by operation and status class.")
+    family(
+      "http_requests_total", "counter",
+      "Requests that reached an operation, by operation and status class; 4xx includes clients that hung up.")
     for (name, counters) in used {
       for (index, counter) in counters.statuses.enumerated() where counter.now > 0 {
         lines.append(
@@ -120,7 +122,7 @@ extension Metrics {
   /// The declaration of the operation that returns the counters, before there are any.
   static let declaration = WebOperation(
     method: .get, path: "/metrics", id: "metrics", summary: "Returns metrics in Prometheus text format",
-    audience: .programs, role: .viewer,
+    details: "Counters and gauges of requests and of the store.", tag: "Server", audience: .programs, role: .viewer,
     responses: [.init(status: .ok, description: "The metrics", mediaTypes: ["text/plain"])]
   ) { _ in HTTPResponse(.ok) }
 

@@ -39,8 +39,19 @@ struct Observation: Sendable {
   let report: @Sendable (RequestRecord) -> Void
 
   /// Returns the response, whose end reports the record: at once, or when its stream has been written.
-  consuming func following(_ response: HTTPResponse) -> HTTPResponse {
+  ///
+  /// - Parameter interruption: why the server did not wait for the response; `nil` if it sends it.
+  consuming func following(_ response: HTTPResponse, interrupted interruption: HTTPProgress.Interruption? = nil)
+    -> HTTPResponse
+  {
     record.status = response.status.rawValue
+    if let interruption {
+      record.status = interruption.status
+      // The operation was cancelled: what it threw then is no failure of the server.
+      record.failure = interruption == .tookTooLong ? "the response took too long" : nil
+      end()
+      return response
+    }
     switch response.body {
     case .bytes(let bytes):
       let isSent = record.method != HTTPMethod.head.rawValue && response.status != .notModified
@@ -97,5 +108,17 @@ private struct CountingWriter: HTTPWriting {
   func write(_ bytes: [UInt8]) async throws {
     try await writer.write(bytes)
     ending.count(bytes.count)
+  }
+}
+
+extension HTTPProgress.Interruption {
+  /// The status in logs and metrics. The client got that of the server's own response, or, if it has gone, none: 499 is
+  /// what nginx logs then.
+  fileprivate var status: Int {
+    switch self {
+    case .clientGone: 499
+    case .tookTooLong: 504
+    case .stopping: 503
+    }
   }
 }

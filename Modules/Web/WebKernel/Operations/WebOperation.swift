@@ -19,6 +19,12 @@ public struct WebOperation: Sendable {
   public var id: String
   /// The sentence that documents it; empty for pages.
   public var summary: String
+  /// What a caller has to know beyond the summary; empty for pages.
+  public var details = ""
+  /// The heading under which the API's document lists it; empty for pages.
+  public var tag = ""
+  /// Whether only stores on other machines use it, so that a document of its own describes it.
+  public var isInternal = false
   /// The readers of its responses.
   public var audience: Audience
   /// The lowest role that may use the operation; `nil` for anybody, without credentials too.
@@ -86,12 +92,13 @@ extension WebOperation {
   ///
   /// - Parameter prefix: is put before its path.
   public static func api(
-    _ method: HTTPMethod, _ path: String, id: String, summary: String, role: Role?, parameters: [HTTPParameter] = [],
-    body: BodyDeclaration? = nil, responses: [ResponseDeclaration], bodyLimit: Int? = nil, storesKey: Bool = true,
-    concurrency: ConcurrencyLimit? = nil, below prefix: String = "/api/v1", respond: @escaping Handler
+    _ method: HTTPMethod, _ path: String, id: String, summary: String, details: String = "", role: Role?,
+    parameters: [HTTPParameter] = [], body: BodyDeclaration? = nil, responses: [ResponseDeclaration],
+    bodyLimit: Int? = nil, storesKey: Bool = true, concurrency: ConcurrencyLimit? = nil,
+    below prefix: String = "/api/v1", respond: @escaping Handler
   ) -> WebOperation {
     WebOperation(
-      method: method, path: HTTPPathTemplate(stringLiteral: prefix + path), id: id, summary: summary,
+      method: method, path: HTTPPathTemplate(stringLiteral: prefix + path), id: id, summary: summary, details: details,
       audience: .programs, role: role, parameters: parameters, body: body, responses: responses, bodyLimit: bodyLimit,
       storesKey: storesKey, concurrency: concurrency, respond: respond)
   }

@@ -1,4 +1,5 @@
 import APIDocuments
+import APITesting
 import Foundation
 import MediaDocuments
 import Models
@@ -7,15 +8,15 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 
-@testable import APIFrontEnd
+@testable import OpenAPIKernel
 
 /// Tests that the schemas of an order declare the members of its JSON, and no others.
 @Suite struct `Every field of the schemas` {
-  private static let file = "Modules/Web/APIFrontEnd/OpenAPI/Schemas.swift and Schemas+Inputs.swift"
+  private static let file = "Modules/Web/OpenAPIKernel/Schemas+Orders.swift and Schemas+Inputs.swift"
 
   private static func schemas() throws -> JSONValue {
-    let schemas = JSONTree.object(Schemas.all.map { (name: $0.name, value: $0.value) })
-    return try JSONValue(parsing: JSONTree.object([("components", .object([("schemas", schemas)]))]).json())
+    let schemas = JSONTree.object(Schemas.all.map { .init($0.name, $0.value) })
+    return try JSONValue(parsing: (["components": ["schemas": schemas]] as JSONTree).json())
   }
 
   private static let order = OrderDocument(
@@ -28,7 +29,7 @@ import Testing
     #expect(faults == [], "see \(Self.file)")
   }
 
-  @Test(arguments: ["Show", "NextEpisode", "Episode", "Progress", "Melody"])
+  @Test(arguments: ["Show", "NextEpisode", "Episode", "WatchProgress", "Melody"])
   func `a schema of the collections has the members of its document, and no others`(name: String) throws {
     let value = DisplayedValue(value: "2007-06-29T00:00:00Z", display: "6/29/07")
     let progress = ShowDocument.Progress(watched: 5, aired: 6, display: "5/6 aired")
@@ -40,12 +41,12 @@ import Testing
     let melody = MelodyDocument(
       id: "scale", title: "Scale", seconds: "1.5", duration: "0:02", tempo: 120, notes: 1, rtttl: "Scale:…")
     let documents: [String: any JSONWritable] = [
-      "Show": show, "NextEpisode": next, "Episode": episode, "Progress": progress, "Melody": melody,
+      "Show": show, "NextEpisode": next, "Episode": episode, "WatchProgress": progress, "Melody": melody,
     ]
     let json = try JSONValue(parsing: try #require(documents[name]).json())
     let schemas = try Self.schemas()
     let schema = try #require(schemas["components"]?["schemas"]?[name])
-    let files = "Modules/Web/APIFrontEnd/OpenAPI/Schemas+Shows.swift and Schemas.swift"
+    let files = "Modules/Web/OpenAPIKernel/Schemas+Media.swift"
     #expect(SchemaCheck(document: schemas).faults(in: json, schema) == [], "see \(files)")
     guard case .object(let members) = json, case .object(let properties)? = schema["properties"] else {
       Issue.record("\(name) has no properties: see \(files)")
@@ -58,7 +59,10 @@ import Testing
     let document = try Self.schemas()
     let fields = Set(OrderField.allCases.map(\.rawValue))
     let reasons = ["nextStatuses": "follows from the status", "currency": "is short for each amount's own"]
-    for (name, more) in [("Order", ["nextStatuses"]), ("OrderInput", ["nextStatuses", "currency"])] {
+    for (name, more) in [
+      ("Order", ["nextStatuses"]), ("OrderInput", ["nextStatuses", "currency"]),
+      ("NewOrder", ["nextStatuses", "currency"]),
+    ] {
       guard case .object(let properties)? = document["components"]?["schemas"]?[name]?["properties"] else {
         Issue.record("\(name) has no properties")
         continue

@@ -1,14 +1,17 @@
-import APIDocuments
+public import APIDocuments
 
 /// Checks JSON against the schemas of an OpenAPI document: the part of JSON Schema (2020-12) that the document uses.
 ///
 /// It is stricter than JSON Schema: an undeclared member is a fault, so that every member of a response is documented;
 /// and an unknown keyword is one, so that nothing is taken for checked that is not.
-struct SchemaCheck {
+public struct SchemaCheck: Sendable {
   let document: JSONValue
 
+  /// Creates a check against the schemas of a document.
+  public init(document: JSONValue) { self.document = document }
+
   /// Returns the faults of a value, each with its place; empty if it is valid.
-  func faults(in value: JSONValue, _ schema: JSONValue, at place: String = "") -> [String] {
+  public func faults(in value: JSONValue, _ schema: JSONValue, at place: String = "") -> [String] {
     guard case .object(let keywords) = schema else { return ["\(place): the schema is no object"] }
     return keywords.flatMap { keyword in
       faults(in: value, keyword.name, keyword.value, schema, place)
@@ -24,6 +27,9 @@ struct SchemaCheck {
       return faults(in: value, target, at: place)
     case ("type", .string(let type)):
       return value.isOf(type: type) ? [] : ["\(place): is \(value.kind), not \(type)"]
+    case ("type", .array(let types)):
+      let names = types.compactMap { if case .string(let name) = $0 { name } else { nil } }
+      return names.contains(where: value.isOf) ? [] : ["\(place): is \(value.kind), not one of \(names)"]
     case ("anyOf", .array(let schemas)):
       let found = schemas.map { faults(in: value, $0, at: place) }
       return found.contains(where: \.isEmpty) ? [] : ["\(place): is none of \(schemas.count): \(found)"]
@@ -61,7 +67,7 @@ struct SchemaCheck {
   }
 
   /// Returns the value that a reference names: `#/components/schemas/Order`.
-  func resolve(_ reference: String) -> JSONValue? {
+  public func resolve(_ reference: String) -> JSONValue? {
     reference.split(separator: "/").dropFirst().reduce(document as JSONValue?) { $0?[String($1)] }
   }
 }

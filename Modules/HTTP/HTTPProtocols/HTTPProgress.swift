@@ -1,0 +1,38 @@
+import Synchronization
+
+/// What a server and its handler tell each other about a running request.
+public final class HTTPProgress: Sendable {
+  /// The reason why a server does not wait for the handler's response.
+  public enum Interruption: Hashable, Sendable {
+    /// The client has closed its connection.
+    case clientGone
+    /// The response took too long; the server has sent its own.
+    case tookTooLong
+    /// The server stops; it has sent its own response.
+    case stopping
+  }
+
+  private struct State {
+    var id: String?
+    var interruption: Interruption?
+  }
+
+  private let state = Mutex(State())
+
+  /// Creates the progress of a request that has just begun.
+  public init() {}
+
+  /// The id that the handler has given the request; `nil` before.
+  public var id: String? {
+    get { state.withLock { $0.id } }
+    set { state.withLock { $0.id = newValue } }
+  }
+
+  /// Why the server no longer waits; `nil` while it does.
+  public var interruption: Interruption? { state.withLock { $0.interruption } }
+
+  /// Notes why the server no longer waits, unless it has noted another reason before.
+  public func interrupt(_ reason: Interruption) {
+    state.withLock { $0.interruption = $0.interruption ?? reason }
+  }
+}

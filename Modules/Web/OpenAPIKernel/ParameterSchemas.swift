@@ -1,0 +1,36 @@
+import HTTPProtocols
+import WebKernel
+
+/// The descriptions of parameters, by name if the kind does not define them completely.
+enum ParameterSchemas {
+  static func described(_ parameter: HTTPParameter) -> JSONTree {
+    let schema = schema(of: parameter)
+    let item: JSONTree = [
+      "name": .text(parameter.name), "in": .text(parameter.location.rawValue), "required": .flag(parameter.isRequired),
+      "description": .text(parameter.description),
+      "schema": parameter.isRepeatable ? ["type": "array", "items": schema] : schema,
+    ]
+    let example = Examples.parameter(parameter)
+    return item.with("example", parameter.isRepeatable ? example.map { .list([$0]) } : example)
+  }
+
+  private static func schema(of parameter: HTTPParameter) -> JSONTree {
+    if let schema = known[parameter.name] { return schema }
+    switch parameter.kind {
+    case .boolean: return .flag()
+    case .integer:
+      guard let range = parameter.range else { return .integer() }
+      return ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
+    case .string: return .string()
+    }
+  }
+
+  private static let known: [String: JSONTree] = [
+    "status": .ref("OrderStatus"), "type": .ref("EventType"), "since": .ref("DateText"), "until": .ref("DateText"),
+    "updated_since": .ref("DateText"), "sort": .ref("OrderSort"), "by": .ref("StatisticsGrouping"),
+    "number": .string(like: "^[0-9]{1,18}$"), "max_age": .string(like: "^[0-9]{1,9}[smhd]$"),
+    "phone": .string(like: "^[0-9]{4,15}$"), "format": .ref("ExportFormat"), "spoilers": .ref("SpoilerMode"),
+    "count": .ref("CountMode"), "locale": .string(like: "^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*$"),
+    "time_zone": .string(like: "^[A-Za-z][A-Za-z0-9_+/-]*$"),
+  ]
+}

@@ -1,0 +1,138 @@
+import APIDocuments
+
+extension Schemas {
+  /// The schemas of orders in requests. Where a response has an object with `value` or `amount`, the plain value will
+  /// do.
+  static let inputs: KeyValuePairs<String, JSONTree> = [
+    "DateText": .string(
+      "RFC 3339, a day (2007-06-29, from its start in the time zone of the request), today, yesterday or -7d.",
+      like: "^(-[0-9]{1,4}[a-z]|[0-9]{4}-[0-9]{2}.*|today|yesterday)$"),
+    "DateValue": value("A date as a response has it.", .ref("DateText", "The date.")),
+    "DateInput": .any(of: "DateText", "DateValue", as: "A date, plain or as a response has it."),
+    "Timestamp": .dateTime("A moment (RFC 3339)."),
+    "TimestampValue": value("A moment as a response has it.", .ref("Timestamp", "The moment.")),
+    "TimestampInput": .any(of: "Timestamp", "TimestampValue", as: "A moment, plain or as a response has it."),
+    "Month": .string("A year and a month.", like: month),
+    "MonthValue": value("A month as a response has it.", .ref("Month", "The month.")),
+    "MonthInput": .any(of: "Month", "MonthValue", as: "A month, plain or as a response has it."),
+    "StatusValue": value("A status as a response has it.", .ref("OrderStatus", "The status.")),
+    "StatusInput": .any(of: "OrderStatus", "StatusValue", as: "A status, plain or as a response has it."),
+    "ShipmentMethodValue": value("A speed of delivery as a response has it.", .ref("ShipmentMethod", "The speed.")),
+    "ShipmentMethodInput": .any(
+      of: "ShipmentMethod", "ShipmentMethodValue", as: "A speed of delivery, plain or as a response has it."),
+    "MoneyValue": .input(
+      "An amount as a response has it.",
+      [
+        "amount": .ref("Amount", "The amount."), "minor": .integer("Ignored: “amount” counts."),
+        "currency": .nullable(.ref("Currency", "The currency; that of the order by default.")),
+        "display": .string("Ignored."),
+      ], required: ["amount"]),
+    "MoneyInput": .any(
+      of: "Amount", "MoneyValue", as: "An amount, plain or as a response has it; never a JSON number."),
+    "QuantityText": .string("The number of pieces as text.", like: "^[0-9]{1,7}$"),
+    "Quantity": .integer("The number of pieces."),
+    "QuantityInput": .any(of: "Quantity", "QuantityText", as: "The number of pieces of a line."),
+    "PersonNameInput": .input(
+      "A person's name.",
+      [
+        "first": .nullable(.string("The given name.")), "last": .nullable(.string("The family name.")),
+        "display": .string("Ignored."),
+      ]),
+    "AddressInput": .object(
+      "A postal address. In an update, a missing part stays as it is, and null removes it.",
+      addressParts.map { ($0.key, .nullable(.string($0.value))) } + [("display", .string("Ignored."))], required: [],
+      isOpen: false),
+    "NewCard": .input(
+      "A payment card. Its number is checked, and only the brand and the last four digits are stored.",
+      ["cardNumber": .string("The number on the card."), "expires": expiry], required: ["cardNumber", "expires"]),
+    "StoredCard": .input(
+      "The stored data of a payment card.",
+      ["brand": .string("The brand."), "last4": .string("The last four digits."), "expires": expiry],
+      required: ["brand", "last4", "expires"]),
+    "CardInput": .any(
+      of: "NewCard", "StoredCard", as: "A payment card. Its security code is refused: it must never be stored."),
+    "OrderItemInput": .input(
+      "A line of an order.",
+      [
+        "sku": .nullable(.string("The stock keeping unit of the product.")),
+        "title": .nullable(.string("The name of the product.")),
+        "quantity": .ref("QuantityInput", "The number of pieces."),
+        "unitPrice": .ref("MoneyInput", "The price of one piece."),
+        "discount": .nullable(.ref("MoneyInput", "The discount on the whole line; none by default.")),
+        "total": ["description": "Ignored: it is computed."],
+      ], required: ["quantity", "unitPrice"]),
+    "RefundInput": .input(
+      "A refund of an imported order.",
+      [
+        "amount": .ref("MoneyInput", "The refunded amount."), "reason": .string("The reason."),
+        "at": .ref("TimestampInput", "The time of the refund."),
+      ], required: ["amount", "at"]),
+    "NewOrder": order("A new order. A missing member has its default value.", isNullable: false),
+    "OrderInput": order(
+      """
+      An order, as GET returns it. PATCH changes the members that are there: null removes a value, and a list replaces \
+      the whole list. PUT removes the values of missing members. What the store sets is ignored, except in an import: \
+      id, number, version, refunds, createdAt and updatedAt.
+      """, isNullable: true),
+    "OrderInputs": .list(of: .ref("OrderInput"), "Orders; an invalid one is rejected alone."),
+    "OrderInputPage": .input(
+      "Orders, as an export has them.",
+      ["orders": .ref("OrderInputs", "The orders."), "next": .nullable(.string("Ignored."))], required: ["orders"]),
+    "OrderImport": .any(
+      of: "OrderInputs", "OrderInputPage", "OrderInput", as: "A list of orders, an export in JSON, or one order."),
+  ]
+
+  private static let expiry = JSONTree.ref("MonthInput", "The last month in which the card is valid.")
+
+  /// Returns the schema of a value in an object, as a response has it.
+  static func value(_ description: String, _ schema: JSONTree) -> JSONTree {
+    .input(description, ["value": schema, "display": .string("Ignored.")], required: ["value"])
+  }
+
+  private static func order(_ description: String, isNullable: Bool) -> JSONTree {
+    .object(
+      description,
+      OrderInput.members.map { member in
+        let schema = schema(of: member)
+        return (member.name, isNullable || member.isOwnedByStore ? .nullable(schema) : schema)
+      }, required: [], isOpen: false)
+  }
+
+  private static func schema(of member: OrderMember) -> JSONTree {
+    let text = OrderMemberTexts.description(of: member)
+    return switch member.kind {
+    case .text: .string(text, format: member.name == "email" ? "email" : nil)
+    case .currency: .ref("Currency", text)
+    case .count: .integer(text)
+    case .flag: .flag(text)
+    case .status: .ref("StatusInput", text)
+    case .shipmentMethod: .ref("ShipmentMethodInput", text)
+    case .instant: .ref(member.isOwnedByStore ? "TimestampInput" : "DateInput", text)
+    case .name: .ref("PersonNameInput", text)
+    case .address: .ref("AddressInput", text)
+    case .payment: .ref("CardInput", text)
+    case .items: .list(of: "OrderItemInput", text)
+    case .refunds: .list(of: "RefundInput", text)
+    case .money: .ref("MoneyInput", text)
+    case .nextStatuses: ["description": .text(text)]
+    }
+  }
+
+  /// The schemas of actions on an order.
+  static let changes: KeyValuePairs<String, JSONTree> = [
+    "StatusChange": .input(
+      "A change of an order's status.",
+      [
+        "status": .ref("StatusInput", "The new status."),
+        "carrier": .nullable(.string("The carrier of the parcel, if the order is shipped.")),
+        "tracking": .nullable(.string("The carrier's tracking number.")),
+      ], required: ["status"]),
+    "RefundRequest": .input(
+      "A refund.",
+      [
+        "amount": .nullable(.ref("MoneyInput", "The amount; all that can still be refunded by default.")),
+        "reason": .nullable(.string("The reason.")),
+      ]),
+    "EmptyObject": .input("No members.", [:]),
+  ]
+}

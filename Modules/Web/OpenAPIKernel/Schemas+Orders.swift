@@ -1,0 +1,117 @@
+import APIDocuments
+
+extension Schemas {
+  /// The schemas of orders in responses.
+  static let orders: KeyValuePairs<String, JSONTree> = [
+    "OrderItem": .document(
+      "A line of an order.",
+      [
+        "sku": .string("The stock keeping unit of the product; empty without one."),
+        "title": .string("The name of the product."), "quantity": .integer("The number of pieces."),
+        "unitPrice": .ref("Money", "The price of one piece."),
+        "discount": .ref("Money", "The discount on the whole line."),
+        "total": .nullable(
+          .ref("Money", "The quantity times the price, less the discount; null if it exceeds 64 bits.")),
+      ]),
+    "Refund": .document(
+      "An amount that was given back.",
+      [
+        "amount": .ref("Money", "The refunded amount."), "reason": .string("The reason; empty without one."),
+        "at": .ref("DisplayedTime", "The time of the refund."),
+      ]),
+    "OrderSummary": order(OrderSummaryDocument.members, "An order in a list."),
+    "Order": order(OrderDocument.members, "A complete order."),
+    "OrderPage": .document(
+      "A page of orders.",
+      ["orders": .list(of: "OrderSummary", "The orders of the page."), "next": next], optional: counted),
+    "OrderExport": .document(
+      "All orders that match, complete.",
+      ["orders": .list(of: "Order", "The orders."), "next": .nullable(.string("Always null: an export has one page."))]),
+  ]
+
+  private static func order(_ members: [OrderMember], _ description: String) -> JSONTree {
+    .document(
+      description,
+      members.map { member in
+        let schema = schema(of: member)
+        return (member.name, member.isOptional ? .nullable(schema) : schema)
+      })
+  }
+
+  private static func schema(of member: OrderMember) -> JSONTree {
+    let text = OrderMemberTexts.description(of: member)
+    return switch member.kind {
+    case .text: .string(text)
+    case .currency: .ref("Currency", text)
+    case .count: .integer(text)
+    case .flag: .flag(text)
+    case .status: .ref("DisplayedStatus", text)
+    case .shipmentMethod: .ref("DisplayedShipmentMethod", text)
+    case .instant: .ref("DisplayedTime", text)
+    case .name: .ref("PersonName", text)
+    case .address: .ref("Address", text)
+    case .payment: .ref("Card", text)
+    case .items: .list(of: "OrderItem", text)
+    case .refunds: .list(of: "Refund", text)
+    case .money: .ref("Money", text)
+    case .nextStatuses: .list(of: "DisplayedStatus", text)
+    }
+  }
+
+  /// The schemas of changes to orders.
+  static let history: KeyValuePairs<String, JSONTree> = [
+    "FieldChange": .document(
+      "The change of one field.",
+      [
+        "field": .string("The name of the field in an order's JSON."),
+        "from": .nullable(.string("The value before; null if it was empty.")),
+        "to": .nullable(.string("The value after; null if it is empty.")),
+        "display": .string("The change in a sentence, in the locale of the request."),
+      ]),
+    "OrderEvent": .document(
+      "A change to an order, as the history stores it.",
+      [
+        "id": .integer("The event's id, which rises with each event of the store."),
+        "order": .string("The order's id."), "version": .integer("The version of the order after the change."),
+        "type": .ref("EventType", "The kind of the change."), "actor": .string("The name of the user who made it."),
+        "frontEnd": .string("The front end of the change: command-line, api or web."),
+        "client": .nullable(.string("What a remote client states about its own user; not verified.")),
+        "at": .ref("DisplayedTime", "The time of the change."),
+        "changes": .list(of: "FieldChange", "The fields that changed."),
+      ]),
+    "OrderEventPage": .document(
+      "A page of a history, oldest first.",
+      [
+        "events": .list(of: "OrderEvent", "The events of the page."),
+        "next": .string("The value of “after” for the events after these, also those to come."),
+      ]),
+  ]
+
+  /// The schemas of statistics.
+  static let statistics: KeyValuePairs<String, JSONTree> = [
+    "StatisticsPeriod": .document(
+      "The orders of one period or status.",
+      [
+        "period": .ref("DisplayedPeriod", "The period or status."), "orders": .integer("The number of orders."),
+        "gross": .list(of: "Money", "The sum of the totals before refunds, one for each currency."),
+        "refunds": .list(of: "Money", "The sum of the refunds that were made in the period, one for each currency."),
+        "totals": .list(of: "Money", "The net sum: gross less refunds, one for each currency."),
+      ], optional: limits),
+    "OrderStatistics": .document(
+      "The number of orders and their sums, by period and overall.",
+      [
+        "periods": .list(of: "StatisticsPeriod", "The periods with orders or refunds, in order."),
+        "gross": .list(of: "Money", "The sum of all totals before refunds, one for each currency."),
+        "refunds": .list(of: "Money", "The sum of all refunds, one for each currency."),
+        "totals": .list(of: "Money", "The net sum: gross less refunds, one for each currency."),
+        "orders": .integer("The number of all orders."),
+      ], optional: limits),
+  ]
+
+  /// The limits in place of sums that exceed 64 bits, of which the lists above have none.
+  private static let limits: KeyValuePairs<String, JSONTree> = [
+    "beyond": .list(of: "Money", "Net sums that exceed 64 bits, at the limit of 64 bits."),
+    "grossBeyond": .list(of: "Money", "Gross sums that exceed 64 bits, at the limit of 64 bits."),
+    "refundsBeyond": .list(of: "Money", "Sums of refunds that exceed 64 bits, at the limit of 64 bits."),
+  ]
+}

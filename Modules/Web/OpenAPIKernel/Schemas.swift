@@ -1,0 +1,123 @@
+import APIDocuments
+import PresentationProtocols
+
+/// The schemas of the API's documents, each under the name that operations and other schemas use.
+///
+/// Each schema and each property has a description, and no schema contains an object or a union of its own: generators
+/// of clients make a type of each name.
+public enum Schemas {
+  /// A schema and its name.
+  typealias Named = (name: String, value: JSONTree)
+
+  /// All schemas, those of the API and those of the protocol between stores.
+  static let all: [Named] = groups.flatMap { group in group.map { (name: $0.key, value: $0.value) } }
+
+  private static let groups = [
+    words, values, orders, history, statistics, inputs, changes, outcomes, shows, melodies, store,
+  ]
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
+
+  /// Returns the schemas to which a part of a document refers, directly or through others, in the order of `all`.
+  static func used(in part: JSONTree) -> [Named] {
+    var found: Set<String> = []
+    var open = part.references
+    while let name = open.popLast() {
+      guard found.insert(name).inserted, let schema = byName[name] else { continue }
+      open += schema.references
+    }
+    return all.filter { found.contains($0.name) }
+  }
+
+  // MARK: Words
+
+  private static let words: KeyValuePairs<String, JSONTree> = [
+    "OrderStatus": .word(
+      of: OrderWords.statuses, "The stage of an order. A later version may add a status, as to all lists of words."),
+    "ShipmentMethod": .word(of: OrderWords.shipmentMethods, "The speed of a delivery."),
+    "EventType": .word(of: OrderWords.eventTypes, "The kind of a change to an order."),
+    "OrderSort": .word(
+      of: OrdersSortWord.fields.flatMap { [$0, "-\($0)"] }, "The field by which orders are sorted; descending with “-”."
+    ),
+    "StatisticsGrouping": .word(
+      of: ["day", "week", "month", "status"], "The group of orders in each row of statistics."),
+    "ExportFormat": .word(of: ["csv", "ndjson", "json"], "The format of an export."),
+    "CountMode": .word(
+      of: ["true", "false", "exact"], "Whether matches are counted: up to 10,000, not at all, or to the end."),
+    "SpoilerMode": .word(of: ["hide"], "Whether the titles of episodes that are not watched yet are hidden."),
+    "NextRule": .word(
+      of: ["first-unwatched", "after-last"],
+      "The rule that chooses the next episode: the first unwatched one, or the first after the last watched one."),
+    "FreshnessOrigin": .word(of: ["api", "database"], "The source of data that may be out of date."),
+    "ProblemCode": .word(
+      of: Problem.Code.allCases.map(\.rawValue), "The kind of a problem, the same in every front end."),
+  ]
+
+  // MARK: Values
+
+  private static let values: KeyValuePairs<String, JSONTree> = [
+    "DisplayedTime": .document(
+      "A moment and its text in the reader's locale and time zone.",
+      ["value": .dateTime("The moment in UTC (RFC 3339), with up to six decimals."), "display": display]),
+    "DisplayedMonth": .document(
+      "A month and its text.", ["value": .string("The year and the month.", like: month), "display": display]),
+    "DisplayedPeriod": .document(
+      "A period or a status, and its text.",
+      [
+        "value": .string("2007-06-29, 2007-W26 or 2007-06; a status if the statistics are grouped by status."),
+        "display": display,
+      ]),
+    "DisplayedStatus": .document(
+      "A status and its text.", ["value": .ref("OrderStatus", "The status."), "display": display]),
+    "DisplayedShipmentMethod": .document(
+      "A speed of delivery and its text.", ["value": .ref("ShipmentMethod", "The speed."), "display": display]),
+    "Amount": .string(
+      "A plain decimal, with at most the decimals of its currency: none for JPY, 2 for USD, 3 for KWD.", like: amount),
+    "Currency": .string("The ISO 4217 code of a currency.", like: "^[A-Z]{3}$"),
+    "Money": .document(
+      "An amount of money and its text.",
+      [
+        "amount": .ref("Amount", "The amount with all decimals of its currency."),
+        "minor": .integer("The amount in minor units: cents for USD."),
+        "currency": .ref("Currency", "The currency."), "display": display,
+      ]),
+    "PersonName": .document(
+      "A person's name.",
+      [
+        "first": .string("The given name."), "last": .string("The family name."),
+        "display": .string("Both in one text."),
+      ]),
+    "Address": .document(
+      "A postal address. A part that is not known is empty.",
+      addressParts.map { ($0.key, .string($0.value)) } + [("display", .string("The address on one line."))]),
+    "Card": .document(
+      "The stored data of a payment card; its number is never stored.",
+      [
+        "brand": .string("The brand of the card, for example Visa."), "last4": .string("The last four digits."),
+        "expires": .ref("DisplayedMonth", "The last month in which the card is valid."),
+      ]),
+    "FieldError": .document(
+      "A fault in one value of a request.",
+      [
+        "pointer": .string("The place of the value: a JSON Pointer (RFC 6901), or “/” and the name of a parameter."),
+        "message": .string("The fault, in words that follow the name of the value."),
+      ]),
+  ]
+
+  static let display = JSONTree.string("The text for people, in the locale of the request.")
+  static let month = "^[0-9]{4}-(0[1-9]|1[0-2])$"
+  private static let amount = "^-?[0-9]{1,19}([.][0-9]{1,4})?$"
+
+  /// The parts of an address, each with its description.
+  static let addressParts: KeyValuePairs<String, String> = [
+    "name": "The name of the recipient.", "company": "The name of the company.", "phone": "The phone number there.",
+    "street1": "The street and the house number.", "street2": "The second line of the street.",
+    "city": "The city.", "state": "The state or province.", "zip": "The postal code.", "country": "The country.",
+  ]
+
+  /// The members of a page of a list.
+  static let next = JSONTree.nullable(.string("The value of “after” for the next page; null on the last page."))
+  static let counted: KeyValuePairs<String, JSONTree> = [
+    "count": .integer("The number of matches on all pages, if the request asked for it."),
+    "countIsExact": .flag("Whether “count” is complete; otherwise there are more matches."),
+  ]
+}
