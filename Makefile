@@ -89,6 +89,7 @@ bench: libraries
 libraries:
 	@Tools/install-libraries "$(MODULE)"
 
-# Installs the browser and the proxy of BrowserTests: in CI, and with MODULE=Browser.
+# Installs the browser and the proxy of BrowserTests, and the generators of EndToEndTests: in CI, and with their MODULE.
 programs:
 	@Tools/install-programs "$(MODULE)"
+	@Tools/install-generators "$(MODULE)"

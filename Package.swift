@@ -346,7 +346,7 @@ let suites: KeyValuePairs<String, [String]> = [
 /// The suites with a folder of files that their tests read by path.
 let fixtures = [
   "Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden",
-  "RemoteStoreProtocols": "Golden",
+  "RemoteStoreProtocols": "Golden", "EndToEnd": "Clients",
 ]
 
 /// The executables by folder, each with its dependencies: `Apps/` is for users, `Tools/` for the team.

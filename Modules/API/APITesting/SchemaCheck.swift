@@ -61,7 +61,7 @@ public struct SchemaCheck: Sendable {
       guard case .number(let number) = value, let number = Int(number), let most = Int(most) else { return [] }
       return number <= most ? [] : ["\(place): is more than \(most)"]
     // Undeclared members are faults in any case, and formats are informative.
-    case ("additionalProperties", _), ("format", _), ("description", _): return []
+    case ("additionalProperties", _), ("format", _), ("description", _), ("x-enum-varnames", _): return []
     default: return ["\(place): the keyword \(keyword) is not checked here"]
     }
   }

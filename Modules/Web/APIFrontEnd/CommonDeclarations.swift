@@ -20,9 +20,9 @@ extension HTTPParameter {
 }
 
 extension WebOperation.BodyDeclaration {
-  /// A JSON Merge Patch (RFC 7396), sent with either of two media types.
+  /// A JSON Merge Patch (RFC 7396). Clients that cannot send its media type send plain JSON.
   static func mergePatch(_ schema: String) -> Self {
-    Self(mediaTypes: ["application/merge-patch+json", "application/json"], schema: schema)
+    Self(mediaTypes: ["application/merge-patch+json"], schema: schema, synonyms: ["application/json"])
   }
 
   static func json(_ schema: String, isRequired: Bool = true) -> Self {

@@ -13,7 +13,8 @@ struct OrderStatisticsAPI: Sendable {
       .api(
         .get, "/stats", id: "orderStatistics",
         summary: "Returns order counts, gross sums, refunds and net sums by period",
-        details: "The filters are those of the list. Amounts of different currencies are never added up.", role: .viewer,
+        details: "The filters are those of the list. Amounts of different currencies are never added up.",
+        role: .viewer,
         parameters: [Self.period] + ListOrdersAPI.filters,
         responses: [.json("OrderStatistics", "The statistics")], concurrency: .wideQuestion
       ) { request in

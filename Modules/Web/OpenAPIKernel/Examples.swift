@@ -40,7 +40,7 @@ enum Examples {
   ]
 
   private static let bodies: [String: JSONTree] = [
-    "NewOrder": order, "OrderInput": ["note": "Ring twice", "phone": "+1 555 0199"], "OrderImport": [order],
+    "NewOrder": order, "OrderInput": ["note": "Ring twice", "phone": "+1 555 0199"], "OrderImport": ["orders": [order]],
     "StatusChange": ["status": "paid"], "RefundRequest": ["amount": "5.00", "reason": "One cheese was broken"],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
     "StoreRequest": ["question": ["info": .object([])]],

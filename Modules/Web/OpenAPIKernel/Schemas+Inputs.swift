@@ -74,12 +74,12 @@ extension Schemas {
       the whole list. PUT removes the values of missing members. What the store sets is ignored, except in an import: \
       id, number, version, refunds, createdAt and updatedAt.
       """, isNullable: true),
-    "OrderInputs": .list(of: .ref("OrderInput"), "Orders; an invalid one is rejected alone."),
-    "OrderInputPage": .input(
-      "Orders, as an export has them.",
-      ["orders": .ref("OrderInputs", "The orders."), "next": .nullable(.string("Ignored."))], required: ["orders"]),
-    "OrderImport": .any(
-      of: "OrderInputs", "OrderInputPage", "OrderInput", as: "A list of orders, an export in JSON, or one order."),
+    "OrderImport": .input(
+      "Orders, as an export in JSON has them. A plain list, or one order, is accepted, too.",
+      [
+        "orders": .list(of: "OrderInput", "The orders; an invalid one is rejected alone."),
+        "next": .nullable(.string("Ignored.")),
+      ], required: ["orders"]),
   ]
 
   private static let expiry = JSONTree.ref("MonthInput", "The last month in which the card is valid.")

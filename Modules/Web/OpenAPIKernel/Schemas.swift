@@ -36,8 +36,10 @@ public enum Schemas {
     "ShipmentMethod": .word(of: OrderWords.shipmentMethods, "The speed of a delivery."),
     "EventType": .word(of: OrderWords.eventTypes, "The kind of a change to an order."),
     "OrderSort": .word(
-      of: OrdersSortWord.fields.flatMap { [$0, "-\($0)"] }, "The field by which orders are sorted; descending with “-”."
-    ),
+      of: OrdersSortWord.fields.flatMap { [$0, "-\($0)"] },
+      "The field by which orders are sorted; descending with “-”."
+    ).with(
+      "x-enum-varnames", .list(OrdersSortWord.fields.flatMap { [.text($0), .text("\($0)_descending")] })),
     "StatisticsGrouping": .word(
       of: ["day", "week", "month", "status"], "The group of orders in each row of statistics."),
     "ExportFormat": .word(of: ["csv", "ndjson", "json"], "The format of an export."),

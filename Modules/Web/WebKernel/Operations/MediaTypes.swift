@@ -58,9 +58,9 @@ extension WebOperation.BodyDeclaration {
     }
     guard fields.count("Content-Type") == 1 else { throw Problem(.usage, "there is more than one Content-Type") }
     // Most requests have one of these exact values.
-    guard !mediaTypes.contains(field) else { return }
+    guard !mediaTypes.contains(field), !synonyms.contains(field) else { return }
     let type = MediaType(field[...])
-    guard mediaTypes.contains(type.name) else {
+    guard mediaTypes.contains(type.name) || synonyms.contains(type.name) else {
       throw Problem(.unsupported, "unsupported content type “\(type.name.prefix(100))”", remedy: wanted)
     }
     if let charset = type.parameters["charset"], !Self.charsets(of: type.name).contains(charset) {

@@ -46,16 +46,21 @@ public struct WebOperation: Sendable {
 
   /// The body that an operation accepts.
   public struct BodyDeclaration: Sendable {
-    /// The accepted media types, the default first.
+    /// The documented media types, the default first.
     public var mediaTypes: [String]
+    /// Other names of the default, which are accepted, too.
+    public var synonyms: [String]
     /// The name of a schema of the API's document; `nil` if the media type defines the body completely.
     public var schema: String?
     /// Whether a request without a body is refused.
     public var isRequired: Bool
 
     /// Declares a body of one of these media types.
-    public init(mediaTypes: [String], schema: String? = nil, isRequired: Bool = true) {
+    public init(
+      mediaTypes: [String], schema: String? = nil, isRequired: Bool = true, synonyms: [String] = []
+    ) {
       self.mediaTypes = mediaTypes
+      self.synonyms = synonyms
       self.schema = schema
       self.isRequired = isRequired
     }
