@@ -18,6 +18,9 @@ public protocol StoreMaintenance: Sendable {
   /// The text is public and has no path.
   var reasonNotReady: String? { get }
 
+  /// The load of the store; `nil` for a store that is not in a file of this machine.
+  var load: StoreLoad? { get }
+
   /// The greatest extent of a backup and a restore of this store.
   var backupExtent: BackupExtent { get }
 
@@ -67,6 +70,9 @@ public enum BackupExtent: Hashable, Sendable {
 extension StoreMaintenance {
   /// Returns `nil`: the store accepts writes.
   public var reasonNotReady: String? { nil }
+
+  /// Returns `nil`: the store is not in a file.
+  public var load: StoreLoad? { nil }
 
   /// Returns `.everything`.
   public var backupExtent: BackupExtent { .everything }

@@ -49,6 +49,8 @@ struct Kernel: Sendable {
   struct Outcome: Sendable {
     var response: HTTPResponse
     var failure: String?
+    /// The name of the caller; `nil` if it is unknown.
+    var actor: String?
   }
 
   /// Returns the response of an operation, or the problem that keeps the request from it.
@@ -86,6 +88,7 @@ struct Kernel: Sendable {
       let problem = Problem(.internal, "\(error)")
       outcome = Outcome(response: await page(of: problem), failure: problem.detail)
     }
+    outcome.actor = visitor?.identity?.name
     // The status alone requires the field, on every page (RFC 9110, 15.5.2).
     if outcome.response.status == 401 { outcome.response.fields["WWW-Authenticate"] = "Bearer" }
     // A public response is the same for all readers: it has no `Vary` and no cookie.

@@ -28,11 +28,12 @@ public struct WebHandler: HTTPHandling {
   ///   - describe: makes the operations that document all others.
   ///   - shop: the name and the time zone of the shop.
   ///   - observer: receives a record of every request when its response has ended.
+  ///   - gauges: reads the numbers of the process and the store for the metrics.
   ///   - makeID: makes the id of a request, for its response and the log.
   public init(
     operations declared: [WebOperation], describedBy describe: Description, problemPage: @escaping ProblemPageMaking,
     shop: any ShopDescribing, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
-    makeID: @escaping @Sendable () -> String
+    gauges: @escaping Gauge.Reading = { [] }, makeID: @escaping @Sendable () -> String
   ) {
     kernel = Kernel(settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage)
     let measured = declared + [Metrics.declaration]
@@ -40,7 +41,7 @@ public struct WebHandler: HTTPHandling {
     let metrics = Metrics(operations: all.map(\.id), version: settings.version)
     self.metrics = metrics
     operations = all.map { operation in
-      PreparedOperation(operation.id == Metrics.declaration.id ? metrics.operation : operation)
+      PreparedOperation(operation.id == Metrics.declaration.id ? metrics.operation(with: gauges) : operation)
     }
     table = HTTPRouteTable(all.map { .init($0.method, $0.path, parameters: $0.parameters) })
     self.observer = observer
@@ -58,6 +59,8 @@ public struct WebHandler: HTTPHandling {
     var record = RequestRecord(
       id: id, method: request.method.rawValue, path: String(request.path), status: 0,
       address: kernel.admission.address(of: request))
+    record.userAgent = request.fields["User-Agent"].map { String($0.prefix(200)) }
+    record.trace = request.fields["traceparent"].flatMap(TraceParent.init)
     var response: HTTPResponse
     var operationIndex: Int?
     switch table.find(request) {
@@ -68,6 +71,7 @@ public struct WebHandler: HTTPHandling {
       response = outcome.response
       record.operation = operations[index].operation.id
       record.failure = outcome.failure
+      record.actor = outcome.actor
       operationIndex = index
     case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
     case .refused(let refusal):

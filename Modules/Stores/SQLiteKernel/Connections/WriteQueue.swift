@@ -44,6 +44,19 @@ final class WriteQueue: Sendable {
   }
 
   private let state = Mutex(State())
+  private let committed = Atomic(0)
+  private let commits = Atomic(0)
+
+  /// The number of jobs and of transactions that have been committed.
+  var committedTogether: (jobs: Int, commits: Int) {
+    (committed.load(ordering: .relaxed), commits.load(ordering: .relaxed))
+  }
+
+  /// Counts a transaction with its jobs.
+  func didCommit(_ jobs: Int) {
+    committed.add(jobs, ordering: .relaxed)
+    commits.add(1, ordering: .relaxed)
+  }
 
   /// The number of waiting jobs.
   var count: Int { state.withLock { $0.jobs.count } }

@@ -7,6 +7,12 @@ package actor Writer {
   private let longestWait: Duration
   private var isPrepared = false
 
+  /// The number of waiting writes, of committed writes, and of the transactions that committed them.
+  package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
+    let (jobs, commits) = queue.committedTogether
+    return (queue.count, jobs, commits)
+  }
+
   package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
   /// Creates a writer, which opens the file at first use.
@@ -193,6 +199,7 @@ package actor Writer {
     }
     // A write to a file that was lost during the flush is not acknowledged.
     try watch.check()
+    queue.didCommit(jobs.count)
     for attempt in attempts { attempt.acknowledge() }
   }
 

@@ -32,7 +32,11 @@ public struct Admission: Sendable {
   /// - Throws: `Problem`: `unauthenticated` for an unknown token or session; `forbidden` for a role that may
   ///   not, for what another site's page sent, or for what a proxy passed on to a server without credentials.
   func admit(_ request: HTTPRequest, to operation: WebOperation) async throws(Problem) -> Visitor {
-    try checkHost(request)
+    let isProbe = operation.role == nil && operation.audience == .programs
+    // A supervisor's probe may use HTTP/1.0, which has no Host; a browser always sends one.
+    if !isProbe || request.fields["Host"] != nil { try checkHost(request) }
+    // Anybody may know whether the server is well, also with a token that has been revoked.
+    guard !isProbe else { return Visitor(identity: nil, hasToken: false) }
     // A browser adds a token to no request that another site's page makes.
     if request.fields["Authorization"] == nil { try checkSite(of: request, for: operation) }
     let visitor = try await visitor(of: request, audience: operation.audience)

@@ -61,45 +61,44 @@ final class Metrics: Sendable {
     inFlight.add(-1)
   }
 
-  /// The counters in the text exposition format, version 0.0.4, without operations that had no request.
-  var text: String {
-    var lines: [String] = []
-    func family(_ name: String, _ type: String, _ help: String) {
-      lines += ["# HELP storekeeper_\(name) \(help)", "# TYPE storekeeper_\(name) \(type)"]
-    }
+  /// Returns the counters and gauges as text, without operations that had no request.
+  func text(_ format: MetricsText.Format, with gauges: [Gauge]) -> String {
+    var text = MetricsText(format)
     let used = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
-
-    family(
-      "http_requests_total", "counter",
+    text.family(
+      "http_requests_total", .counter,
       "Requests that reached an operation, by operation and status class; 4xx includes clients that hung up.")
     for (name, counters) in used {
       for (index, counter) in counters.statuses.enumerated() where counter.now > 0 {
-        lines.append(
-          "storekeeper_http_requests_total{operation=\"\(name)\",status=\"\(index + 1)xx\"} \(counter.now)")
+        text.sample("http_requests_total", [("operation", name), ("status", "\(index + 1)xx")], counter.now)
       }
     }
-    family("http_answers_cut_total", "counter", "Streamed responses that ended early, by operation.")
+    text.family("http_answers_cut_total", .counter, "Streamed responses that ended early, by operation.")
     for (name, counters) in used where counters.cut.now > 0 {
-      lines.append("storekeeper_http_answers_cut_total{operation=\"\(name)\"} \(counters.cut.now)")
+      text.sample("http_answers_cut_total", [("operation", name)], counters.cut.now)
     }
-    family(
-      "http_refusals_total", "counter",
+    text.family(
+      "http_refusals_total", .counter,
       "Requests refused before an operation ran (unreadable, too many, too slow), by status.")
     for (index, counter) in refusals.enumerated() where counter.now > 0 {
-      lines.append("storekeeper_http_refusals_total{status=\"\(400 + index)\"} \(counter.now)")
+      text.sample("http_refusals_total", [("status", String(400 + index))], counter.now)
     }
-    family(
-      "http_request_duration_seconds", "histogram", "Seconds from the request's header to the end of its response.")
-    for (name, counters) in used { lines += histogram(of: counters, name) }
-    family("http_answer_bytes_total", "counter", "Bytes of all response bodies, before content coding.")
-    lines.append("storekeeper_http_answer_bytes_total \(bytes.now)")
-    family("http_requests_in_flight", "gauge", "Requests in progress.")
-    lines.append("storekeeper_http_requests_in_flight \(inFlight.now)")
-    family("uptime_seconds", "gauge", "Seconds since the server started.")
-    lines.append("storekeeper_uptime_seconds \((ContinuousClock.now - started).components.seconds)")
-    family("build_info", "gauge", "The program's version.")
-    lines.append("storekeeper_build_info{version=\"\(version)\"} 1")
-    return lines.joined(separator: "\n") + "\n"
+    text.family(
+      "http_request_duration_seconds", .histogram, "Seconds from the request's header to the end of its response.")
+    for (name, counters) in used { text.lines += histogram(of: counters, name) }
+    text.family("http_answer_bytes_total", .counter, "Bytes of all response bodies, before content coding.")
+    text.sample("http_answer_bytes_total", bytes.now)
+    text.family("http_requests_in_flight", .gauge, "Requests in progress.")
+    text.sample("http_requests_in_flight", inFlight.now)
+    text.family("uptime_seconds", .gauge, "Seconds since the server started.")
+    text.sample("uptime_seconds", (ContinuousClock.now - started).components.seconds)
+    text.family("build_info", .gauge, "The program's version.")
+    text.sample("build_info", [("version", version)], 1)
+    for gauge in gauges {
+      text.family(gauge.name, gauge.isCounter ? .counter : .gauge, gauge.help)
+      text.sample(gauge.name, gauge.value)
+    }
+    return text.text
   }
 
   private func histogram(of counters: Counters, _ name: String) -> [String] {
@@ -122,15 +121,21 @@ extension Metrics {
   /// The declaration of the operation that returns the counters, before there are any.
   static let declaration = WebOperation(
     method: .get, path: "/metrics", id: "metrics", summary: "Returns metrics in Prometheus text format",
-    details: "Counters and gauges of requests and of the store.", tag: "Server", audience: .programs, role: .viewer,
-    responses: [.init(status: .ok, description: "The metrics", mediaTypes: ["text/plain"])]
+    details: "Counters and gauges of requests, of the process and of the store; OpenMetrics if Accept asks for it.",
+    tag: "Server", audience: .programs, role: .viewer,
+    responses: [
+      .init(status: .ok, description: "The metrics", mediaTypes: MetricsText.Format.allCases.map(\.mediaType))
+    ]
   ) { _ in HTTPResponse(.ok) }
 
-  /// The operation that returns the counters in Prometheus's text format, to callers who may know the shop's traffic.
-  var operation: WebOperation {
+  /// The operation that returns the counters and gauges, to callers who may know the shop's traffic.
+  func operation(with gauges: @escaping Gauge.Reading) -> WebOperation {
     var operation = Self.declaration
-    operation.respond = { _ in
-      HTTPResponse(.ok, text: self.text, contentType: "text/plain; version=0.0.4; charset=utf-8")
+    operation.respond = { request in
+      let offered = MetricsText.Format.allCases.map(\.mediaType)
+      let wanted = try request.http.fields.bestType(of: offered)
+      let format = MetricsText.Format.allCases.first { $0.mediaType == wanted } ?? .prometheus
+      return HTTPResponse(.ok, text: self.text(format, with: await gauges()), contentType: format.contentType)
     }
     return operation
   }

@@ -8,7 +8,8 @@ public protocol RequestObserving: Sendable {
   func finished(_ record: RequestRecord)
 }
 
-/// The facts of a request that a log may hold: nothing of its query, its fields or its body.
+/// The facts of a request that a log may hold: nothing of its query or its body, and of its fields only the program
+/// that sent it and its place in a distributed trace.
 public struct RequestRecord: Hashable, Sendable {
   /// The id that the response carries in `X-Request-Id`.
   public var id: String
@@ -28,6 +29,12 @@ public struct RequestRecord: Hashable, Sendable {
   public var duration = Duration.zero
   /// The internet address of the client.
   public var address: String
+  /// The name of the caller; `nil` where nobody was identified.
+  public var actor: String?
+  /// The program that sent the request, at most 200 bytes of its `User-Agent`; `nil` without one.
+  public var userAgent: String?
+  /// The trace to which the request belongs; `nil` if the client named none.
+  public var trace: TraceParent?
   /// The failure of the server, which readers are not shown; `nil` if there was none.
   public var failure: String?
 }

@@ -1,0 +1,18 @@
+import Foundation
+public import OrdersStoreProtocols
+import SQLiteKernel
+
+extension SQLiteStore {
+  public var load: StoreLoad? {
+    let files = FileManager.default
+    func size(_ path: String) -> Int {
+      ((try? files.attributesOfItem(atPath: path))?[.size] as? NSNumber)?.intValue ?? 0
+    }
+    let folder = (file.path as NSString).deletingLastPathComponent
+    let free = (try? files.attributesOfFileSystem(forPath: folder))?[.systemFreeSize] as? NSNumber
+    let writes = writer.tally
+    return StoreLoad(
+      waitingWrites: writes.waiting, committedWrites: writes.committed, commits: writes.commits,
+      fileBytes: size(file.path), logBytes: size(file.path + "-wal"), freeBytes: free?.intValue)
+  }
+}
