@@ -103,8 +103,6 @@ struct SentCase: Sendable, CustomTestStringConvertible {
     .init(
       "a security code", #"{"payment":{"cardNumber":"4242","expires":"2030-05","cvv":"123"}}"#, 422, ["/payment/cvv"]),
     .init("taxIncluded as a text", "{\"taxIncluded\":\"yes\"}", 422, ["/taxIncluded"]),
-    .init("a version of 1e400", "{\"version\":1e400}", 422, ["/version"]),
-    .init("a number beyond 64 bits", "{\"number\":9223372036854775808}", 422, ["/number"]),
     .init("several at once", "{\"email\":1,\"phone\":2,\"x\":3}", 422, ["/email", "/phone", "/x"]),
   ]
 
@@ -155,6 +153,7 @@ struct SentCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     "{}", "\u{FEFF}{}", " \r\n\t{ } ", #"{"note":"\ud83d\ude00"}"#, #"{"note":"\u0000"}"#, #"{"note":null}"#,
+    #"{"version":1e400,"number":"5","refunds":"x","createdAt":5,"nextStatuses":1}"#,
   ])
   func `by the letter is taken`(body: String) async {
     #expect(await WebHandler(.answering()).send(.post, "/api/v1/orders", body: body).status == .created)

@@ -24,6 +24,25 @@ import Testing
     #expect(try shop.run("orders list --count").output == "1\n")
   }
 
+  @Test(arguments: ["since=foo", "min_total=x", "number=x", "sort=size", "phone=1"])
+  func `an invalid filter has the same code and the same words on the command line and in the API`(filter: String)
+    throws
+  {
+    let shop = try Shop()
+    let server = try ServerProcess(shop)
+    let typed = filter.replacing("_", with: "-").split(separator: "=")
+    let desk = try shop.run(["orders", "list", "--json", "--\(typed[0])", String(typed[1])])
+    let answer = Caller(server.port).ask(.get, "/api/v1/orders?\(filter)")
+    #expect(server.stop() == 0)
+    #expect(desk.status == 7)
+    #expect(answer?.status == 422)
+    func members(_ json: String) throws -> [String?] {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+      return ["code", "type", "detail"].map { object[$0] as? String }
+    }
+    #expect(try members(desk.errors) == members(answer?.text ?? ""))
+  }
+
   @Test func `Ctrl-C stops it as well as SIGTERM`() throws {
     let server = try ServerProcess(try Shop(), "--store", "memory:")
     server.send(SIGINT)

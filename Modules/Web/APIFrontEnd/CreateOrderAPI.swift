@@ -39,7 +39,7 @@ struct CreateOrderAPI: Sendable {
         .patch, "/orders/{id}", id: "editOrder", summary: "Changes some fields of an order",
         details: """
           A JSON Merge Patch (RFC 7396): only members that are there change, null removes a value, and a list replaces the \
-          whole list. The status has an operation of its own.
+          whole list.
           """, role: .editor,
         parameters: [.order, .ifMatch], body: .mergePatch("OrderInput"), responses: [.order]
       ) { request in

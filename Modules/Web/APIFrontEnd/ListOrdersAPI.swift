@@ -133,7 +133,7 @@ private enum ExportFormat: String, CaseIterable {
     }
     guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else {
       throw Problem(
-        invalid: [.init(pointer: "/format", message: "unknown format “\(name.prefix(64))”; use csv, ndjson or json")])
+        invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is not known; use csv, ndjson or json")])
     }
     self = format
   }

@@ -41,7 +41,7 @@ struct OrderStatisticsAPI: Sendable {
     if let period = OrderStatistics.Period(rawValue: word) { return period }
     let known = OrderStatistics.Period.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: word, among: known)
-    let message = "unknown period “\(word.prefix(100))”; use \(known.joined(separator: ", "))"
+    let message = "“\(word.prefix(100))” is not a period; use \(known.joined(separator: ", "))"
     var problem = Problem(invalid: [.init(pointer: "/by", message: message)])
     problem.remedy = nearest.map { "did you mean \($0)?" }
     throw problem

@@ -139,11 +139,9 @@ extension Problem.Fault {
 }
 
 extension Problem {
-  /// Creates the problem of a parameter that cannot be parsed. The pointer names the parameter.
-  public init(usage field: Violation) {
-    let fault = Fault(field)
-    self.init(.usage, fault.description, faults: [fault])
-  }
+  /// Creates the problem of a parameter whose value is not valid, the same on all front ends. The pointer names the
+  /// parameter.
+  public init(usage field: Violation) { self.init(invalid: [Fault(field)]) }
 
   /// Creates the problem that describes a store's error to people, with the same text on all front ends.
   public init(_ error: StoreError) {

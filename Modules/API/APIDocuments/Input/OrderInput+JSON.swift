@@ -5,8 +5,8 @@ extension OrderInput {
   /// Parses an order from JSON. PUT accepts the body that GET returns.
   ///
   /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are unknown or of a wrong type.
-  public init(json bytes: [UInt8]) throws(Problem) {
-    try self.init(json: JSONValue(sent: bytes))
+  public init(json bytes: [UInt8], readsOwned: Bool = true) throws(Problem) {
+    try self.init(json: JSONValue(sent: bytes), readsOwned: readsOwned)
   }
 
   /// Parses an order from a JSON value. A member is a plain value, or an object with `value` or `amount`; `null` clears
@@ -14,13 +14,16 @@ extension OrderInput {
   ///
   /// Members named `display` are ignored. Members that the store sets are in `owned`.
   ///
+  /// - Parameter readsOwned: whether members that the store sets are read, as in an import; otherwise they are ignored,
+  ///   whatever their values.
   /// - Throws: `invalid` with all faults if members are unknown or of a wrong type.
-  public init(json: JSONValue) throws(Problem) {
+  public init(json: JSONValue, readsOwned: Bool = true) throws(Problem) {
     self.init()
     var reader = MemberReader()
     var unused = Order.blank
     for member in reader.input.members(of: json, "", known: OrderInput.names) {
       reader.value = member.value
+      if !readsOwned, OrderInput.owned.contains(member.name) { continue }
       if let field = OrderField(rawValue: member.name) {
         field.visit(&unused, &self, by: &reader)
       } else if member.name == OrderMember.currency.name {
@@ -31,6 +34,7 @@ extension OrderInput {
   }
 
   private static let names = members.map(\.name)
+  private static let owned = Set(members.filter(\.isOwnedByStore).map(\.name))
 }
 
 /// A visitor that parses a JSON member into the field with its name.

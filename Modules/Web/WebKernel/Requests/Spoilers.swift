@@ -18,7 +18,7 @@ extension WebRequest {
       case "hide": return true
       case .some(let word):
         throw Problem(
-          invalid: [.init(pointer: "/spoilers", message: "unknown value “\(word.prefix(100))”; use hide")])
+          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is not known; use hide")])
       }
     }
   }

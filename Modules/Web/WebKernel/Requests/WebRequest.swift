@@ -73,5 +73,7 @@ public struct WebRequest: Sendable {
   }
 
   /// Returns the order in the request's body.
-  public func order() async throws(Problem) -> OrderInput { try OrderInput(json: try await bodyIfAny() ?? []) }
+  public func order() async throws(Problem) -> OrderInput {
+    try OrderInput(json: try await bodyIfAny() ?? [], readsOwned: false)
+  }
 }
