@@ -182,7 +182,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Web": [
     "FormKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols"],
-    "WebKernel": ["AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols"],
+    "MetricsKernel": [],
+    "WebKernel": [
+      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "MetricsKernel", "PresentationProtocols",
+    ],
     "OpenAPIKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
@@ -230,7 +233,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AdministrationPagesFrontEnd", "DocsFrontEnd", "MediaPagesFrontEnd",
       "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
-      "OrdersWorkerProtocols", "PresentationProtocols",
+      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
   ],
   "CLibraries": [
@@ -301,6 +304,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CommandLineTesting", "MelodyListTesting", "ShowPresentationTesting", "PresentationTesting",
   ],
   "FormKernel": ["ModelsTesting"],
+  "MetricsKernel": [],
   "WebKernel": ["APITesting", "WebTesting"],
   "DocsFrontEnd": ["PresentationProtocols", "WebTesting"],
   "OpenAPIKernel": ["APITesting", "MediaDocuments", "Models", "ModelsTesting", "PresentationTesting", "WebTesting"],

@@ -94,7 +94,7 @@ extension WebHandler {
     let pages = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: GatekeeperStub(), settings: settings, jobs: Jobs(timeout: .seconds(60)))
     self.init(
-      operations: Style.operations + pages.operations, describedBy: { _ in .nothing },
+      operations: Style.operations + pages.operations, describedBy: { _ in [.nothing] },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(), gatekeeper: GatekeeperStub(),
       settings: settings, observer: ObserverSpy(), makeID: { "request-1" })
   }

@@ -21,7 +21,8 @@ import Testing
       .get, "/api/v1/orders?email=amy%40example.com", ["Authorization": "Bearer secret", "Cookie": "c=secret"])
     _ = try server.send(.get, "/api/v1/nothing%0A%1B%5B31m")
     try await server.server.stop()
-    let lines = server.log.all
+    // A log in JSON begins with the server's address.
+    let lines = format == .json ? Array(server.log.all.dropFirst()) : server.log.all
     #expect(lines.count == 2)
     for line in lines {
       #expect(!line.contains("amy") && !line.contains("secret"))
@@ -33,8 +34,38 @@ import Testing
     #expect(lines[1].contains("404"))
     if format == .json {
       let object = try #require(try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: Any])
-      #expect(Set(object.keys) == ["time", "id", "method", "path", "status", "bytes", "microseconds", "address"])
+      #expect(
+        Set(object.keys) == [
+          "time", "level", "request_id", "method", "path", "status", "bytes", "microseconds", "address", "actor",
+          "user_agent",
+        ])
     }
+  }
+
+  @Test func `in JSON each line has a level, also those at the start, and a request its actor, program and trace`()
+    async throws
+  {
+    let settings = try ServerSettings.local {
+      $0.logFormat = .json
+      $0.notes = ["TZ names no zone"]
+    }
+    let server = try await TestServer(settings)
+    let trace = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"
+    _ = try server.send(.get, "/api/v1/orders", ["User-Agent": "curl/8.5", "traceparent": trace])
+    _ = try server.send(.get, "/healthz", ["traceparent": "00-0-0-01"])
+    try await server.server.stop()
+    let lines = try server.log.all.map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(lines.map { $0["level"] as? String } == ["warning", "info", "info", "info"])
+    #expect(lines[0]["message"] as? String == "TZ names no zone")
+    #expect((lines[1]["message"] as? String)?.hasPrefix("listening on http://127.0.0.1:") == true)
+    #expect(lines[2]["actor"] as? String == "local")
+    #expect(lines[2]["user_agent"] as? String == "curl/8.5")
+    #expect(lines[2]["trace_id"] as? String == "4bf92f3577b34da6a3ce929d0e0e4736")
+    #expect(lines[2]["parent_span_id"] as? String == "00f067aa0ba902b7")
+    #expect((lines[2]["request_id"] as? String)?.isEmpty == false)
+    #expect(lines[3]["trace_id"] == nil)
   }
 
   @Test func `what the server turns away before anybody is asked has its line and its number`() async throws {

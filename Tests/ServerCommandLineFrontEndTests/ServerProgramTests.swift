@@ -30,8 +30,9 @@ import Testing
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com:81 "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
-          + "--require-auth"
+          + "--require-auth --drain 5s"
       ).settings)
+    #expect(settings.drain == .seconds(5))
     #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
     #expect(settings.store == .memory)
     #expect((settings.locale.identifier, settings.timeZone?.identifier) == ("de_DE", "Europe/Berlin"))
@@ -50,7 +51,7 @@ import Testing
       "MAX_BODY": "10", "MAX_IMPORT": "20", "HEADER_TIMEOUT": "4", "REQUEST_TIMEOUT": "5", "MAX_CONNECTIONS": "6",
       "MAX_CONNECTIONS_PER_ADDRESS": "7", "MELODIES_API": "http://tunes.example.com",
       "PUBLIC_URL": "https://shop.example.com", "TRUSTED_PROXY": "10.0.0.1", "REQUIRE_AUTH": "yes", "ACCESS_LOG": "1",
-      "LOG_FORMAT": "json", "LOG_FILE": "", "QUIET": "true",
+      "LOG_FORMAT": "json", "LOG_FILE": "", "QUIET": "true", "DRAIN": "5s",
     ]
     let environment = Dictionary(uniqueKeysWithValues: values.map { ("STOREKEEPER_\($0)", $1) })
     #expect(
@@ -63,7 +64,7 @@ import Testing
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
-          + "--require-auth --quiet"
+          + "--require-auth --quiet --drain 5"
       ).settings)
     #expect(set == typed)
     #expect(try #require(await serve("", environment: ["STOREKEEPER_ACCESS_LOG": "no"]).settings).logsRequests == false)

@@ -40,7 +40,7 @@ public struct Scenes: Sendable {
   public let melodyList: MelodyListBuilder
   public let shows: ShowsBuilder
   public let manageAccess: ManageAccessBuilder
-  public let storeService: any StoreServing
+  public var storeService: any StoreServing
   /// Parses values in the notation of a locale.
   public let readers: any ValueReaderMaking
   private let settings: CurrentSettings

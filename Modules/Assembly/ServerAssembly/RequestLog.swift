@@ -5,8 +5,13 @@ import WebKernel
 
 /// Writes a log line for each request, with path, status and user, and for each event of the server's store.
 ///
-/// A line has nothing of the request's query, fields or body.
+/// A line has nothing of the request's query or body, and of its fields only the program that sent it and its trace.
 struct RequestLog: RequestObserving {
+  /// The urgency of a line.
+  enum Level: String {
+    case info, warning, error
+  }
+
   let format: ServerSettings.LogFormat
   /// Whether every request is logged; else only those that ended with a server error.
   let logsEveryRequest: Bool
@@ -29,11 +34,12 @@ struct RequestLog: RequestObserving {
   }
 
   /// Writes a message about the server itself.
-  func note(_ message: String) {
+  func note(_ message: String, _ level: Level = .warning) {
     guard format == .json else { return log.write("\(clock()) \(onOneLine(message, allowing: UInt8(ascii: " ")))") }
     var json = JSONWriter()
     json.object {
       $0.member("time", clock().description)
+      $0.member("level", level.rawValue)
       $0.member("message", message)
     }
     log.write(String(decoding: json.take(), as: UTF8.self))
@@ -52,13 +58,20 @@ struct RequestLog: RequestObserving {
     var json = JSONWriter()
     json.object {
       $0.member("time", clock().description)
-      $0.member("id", record.id)
+      $0.member("level", record.level.rawValue)
+      $0.member("request_id", record.id)
       $0.member("method", record.method)
       $0.member("path", onOneLine(record.path))
       $0.member("status", Int64(record.status))
       $0.member("bytes", Int64(record.bytes))
       $0.member("microseconds", record.microseconds)
       $0.member("address", record.address)
+      $0.member("actor", record.actor)
+      $0.member("user_agent", record.userAgent.map { onOneLine($0, allowing: UInt8(ascii: " ")) })
+      if let trace = record.trace {
+        $0.member("trace_id", trace.traceID)
+        $0.member("parent_span_id", trace.spanID)
+      }
       if record.isCut { $0.member("cut", true) }
       if let failure = record.failure { $0.member("failure", failure) }
     }
@@ -77,6 +90,8 @@ struct RequestLog: RequestObserving {
 }
 
 extension RequestRecord {
+  fileprivate var level: RequestLog.Level { status >= 500 ? .error : isCut || failure != nil ? .warning : .info }
+
   fileprivate var microseconds: Int64 {
     duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
   }

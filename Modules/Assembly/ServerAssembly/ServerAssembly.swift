@@ -11,6 +11,7 @@ import Models
 import OrdersWorkerProtocols
 public import PresentationProtocols
 import SceneAssembly
+import Synchronization
 import WebKernel
 import Workers
 
@@ -60,24 +61,35 @@ public struct ServerAssembly: ServerStarting {
     }
     let log = LogWriter(to: log)
     let requestLog = RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log)
-    let stores = Stores(readerCount: settings.threads, report: requestLog.note)
+    let stores = Stores(readerCount: settings.threads, report: { requestLog.note($0) })
     let opened: Stores.Opened
     do { opened = try await stores.open(settings.store) } catch { throw Problem(.store(error)) }
     do throws(Problem) {
       let gatekeeper = Gatekeeper(store: opened.store, clock: Instant.now, random: Randomness.system)
       try await settings.checkAdmission(gatekeeper)
       let ids = UUIDv7()
+      let gauges = ServerGauges { opened.store.load }
+      var scenes = Scenes(
+        over: opened.store, formatters: CompiledFormatters(), stores: stores,
+        melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock)
+      scenes.storeService = ObservedStoreService(service: scenes.storeService, didBackUp: gauges.didBackUp)
+      let isDraining = StopFlag()
+      var web = settings.web
+      web.isStopping = { isDraining.isRaised }
       let handler = WebHandler(
-        scenes: Scenes(
-          over: opened.store, formatters: CompiledFormatters(), stores: stores,
-          melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock),
-        gatekeeper: gatekeeper, settings: settings.web,
-        observer: requestLog,
-        makeID: { ids.next(at: .now()) })
+        scenes: scenes,
+        gatekeeper: ObservedGatekeeper(gatekeeper: gatekeeper, didRefuse: gauges.didRefuseCredentials), settings: web,
+        observer: requestLog, gauges: gauges.read, makeID: { ids.next(at: .now()) })
       let server = try settings.listening(Compressing(handler))
+      gauges.observe(server)
+      let url = "http://\(settings.host.urlHost):\(server.port)"
+      if settings.logFormat == .json {
+        settings.notes.forEach { requestLog.note($0) }
+        requestLog.note("listening on \(url)", .info)
+      }
       return Serving(
-        url: "http://\(settings.host.urlHost):\(server.port)", server: server, gatekeeper: gatekeeper, opened: opened,
-        log: log, drainTime: drainTime, timeToClose: timeToClose)
+        url: url, server: server, gatekeeper: gatekeeper, opened: opened, gauges: gauges, log: log,
+        isDraining: isDraining, drain: settings.drain, drainTime: drainTime, timeToClose: timeToClose)
     } catch {
       // The error of the start is reported; an error of closing would add nothing.
       try? await opened.close()
@@ -92,12 +104,20 @@ private struct Serving: RunningServer {
   let server: HTTPServer
   let gatekeeper: Gatekeeper
   let opened: Stores.Opened
+  let gauges: ServerGauges
   let log: LogWriter
+  let isDraining: StopFlag
+  /// The time for which the server is not ready, and still takes requests.
+  let drain: Duration
+  /// The time that running requests have.
   let drainTime: Duration
   let timeToClose: Duration
   let relief = MemoryRelief()
 
   func stop() async throws(Problem) {
+    isDraining.raise()
+    if drain > .zero { try? await Task.sleep(for: drain) }
+    gauges.observe(nil)
     let started = ContinuousClock.now
     let interrupting = Task { [opened, drainTime] in
       try await Task.sleep(for: drainTime)
@@ -121,6 +141,13 @@ private struct Serving: RunningServer {
     await gatekeeper.finishNotes()
     do { return .success(try await opened.close()) } catch { return .failure(Problem(.store(error))) }
   }
+}
+
+/// Says to the front ends that the server is about to stop.
+private final class StopFlag: Sendable {
+  private let state = Atomic(false)
+  var isRaised: Bool { state.load(ordering: .relaxed) }
+  func raise() { state.store(true, ordering: .relaxed) }
 }
 
 /// Returns the result of `work`; `nil` if it has not returned by `end`, while it continues.

@@ -12,7 +12,7 @@ extension WebHandler {
   /// Creates the handler of the JSON API and the pages over the same scenes.
   init(
     scenes: Scenes, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
-    makeID: @escaping @Sendable () -> String
+    gauges: @escaping Gauge.Reading = { [] }, makeID: @escaping @Sendable () -> String
   ) {
     let jobs = Jobs(timeout: settings.timeout)
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
@@ -27,7 +27,7 @@ extension WebHandler {
         let descriptions = api.description(of: others)
         return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)
       }, problemPage: { ProblemPage($0).response(to: $1) }, shop: scenes,
-      gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: makeID)
+      gatekeeper: gatekeeper, settings: settings, observer: observer, gauges: gauges, makeID: makeID)
   }
 }
 

@@ -25,7 +25,8 @@ enum ServeCommand {
 
   private static func serve(_ invocation: Invocation<any ServerStarting>) async throws -> ExitStatus {
     let settings = try ServerSettings(invocation)
-    invocation.settings.warnings.forEach(invocation.note)
+    // A log in JSON has the warnings as its first lines.
+    if settings.logFormat == .text { settings.notes.forEach(invocation.note) }
     let console = invocation.console
     let signals = console.signals()
     let logFile = try invocation.arguments[ServerOptions.logFile].map { path throws(Problem) in try LogFile(path) }

@@ -39,12 +39,15 @@ enum ServerOptions {
     "log-format", .choice("FORMAT", ServerSettings.LogFormat.allCases.map(\.rawValue)), "The format of the log")
   static let logFile = Option(
     "log-file", .file("FILE"), "The file of the log (default: standard error); SIGHUP opens it again")
+  static let drain = Option(
+    "drain", .text("SECONDS"),
+    "The time for which /readyz answers 503 before the server stops listening, for example 5s (default 0s)")
   static let requireAuth = Option("require-auth", "Require credentials for every request, also on this machine")
 
   static let all = [
     host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, threads, maxBody, maxImport,
     headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, melodiesAPI, trustedProxy,
-    requireAuth,
+    drain, requireAuth,
     accessLog, logFormat, logFile, GlobalOptions.quiet,
   ]
 }

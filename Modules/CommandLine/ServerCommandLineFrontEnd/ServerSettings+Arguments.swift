@@ -30,7 +30,8 @@ extension ServerSettings {
       melodiesAPI: try ServerSettings.melodiesAPI(arguments), trustedProxy: proxy,
       logsRequests: arguments.has(ServerOptions.accessLog),
       logFormat: arguments[ServerOptions.logFormat].flatMap(LogFormat.init) ?? .text,
-      requiresSignIn: arguments.has(ServerOptions.requireAuth), isQuiet: invocation.settings.isQuiet)
+      requiresSignIn: arguments.has(ServerOptions.requireAuth), drain: try ServerSettings.drain(arguments),
+      notes: invocation.settings.warnings, isQuiet: invocation.settings.isQuiet)
   }
 
   private static func address(_ option: Option, _ arguments: Arguments) throws(Problem) -> InternetAddress? {
@@ -41,6 +42,17 @@ extension ServerSettings {
         remedy: "use an address like 127.0.0.1 or ::1")
     }
     return address
+  }
+
+  /// Returns the time of `--drain`, `5s` or `5`; zero without the option.
+  private static func drain(_ arguments: Arguments) throws(Problem) -> Duration {
+    guard let text = arguments[ServerOptions.drain] else { return .zero }
+    guard let seconds = Int(text.hasSuffix("s") ? text.dropLast() : text[...]), (0...300).contains(seconds) else {
+      throw Problem(
+        .usage, "\(ServerOptions.drain.typed) is \(quoted(text)), not a time from 0s to 300s",
+        remedy: "use a time like 5s")
+    }
+    return .seconds(seconds)
   }
 
   private static func melodiesAPI(_ arguments: Arguments) throws(Problem) -> URL? {

@@ -46,6 +46,11 @@ public struct ServerSettings: Hashable, Sendable {
   public var logFormat: LogFormat
   /// Whether requests from this machine need credentials, too.
   public var requiresSignIn: Bool
+  /// The time for which the server reports that it is not ready before it stops listening, so that a load balancer
+  /// sends it no more requests.
+  public var drain: Duration = .zero
+  /// The messages with which a log in JSON begins.
+  public var notes: [String] = []
   /// Whether the log's notes are left out.
   public var isQuiet: Bool
 }

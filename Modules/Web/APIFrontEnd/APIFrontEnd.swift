@@ -11,7 +11,7 @@ public struct APIFrontEnd: Sendable {
   public init(scenes: any APIScenes, settings: WebSettings, jobs: Jobs) {
     self.settings = settings
     operations = [
-      ServerAPI(scenes: scenes).operations.tagged("Server"),
+      ServerAPI(scenes: scenes, isStopping: settings.isStopping).operations.tagged("Server"),
       ListOrdersAPI(listOrders: scenes.listOrders).operations.tagged("Orders"),
       ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations.tagged("Orders"),
       CreateOrderAPI(createOrder: scenes.createOrder).operations.tagged("Orders"),

@@ -7,6 +7,8 @@ import WebKernel
 /// The operations for health and readiness checks of the server.
 struct ServerAPI: Sendable {
   let scenes: any APIScenes
+  /// Returns whether the server is about to stop.
+  var isStopping: @Sendable () -> Bool = { false }
 
   var operations: [WebOperation] {
     [
@@ -20,7 +22,7 @@ struct ServerAPI: Sendable {
         details: "For a load balancer: 503 while the store cannot be used or the server stops.", role: nil,
         responses: [.state("The store can be read and written")], below: ""
       ) { request in
-        if let reason = scenes.reasonNotReady {
+        if let reason = isStopping() ? "the server is about to stop" : scenes.reasonNotReady {
           let problem = Problem(.unavailable, reason)
           return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
         }

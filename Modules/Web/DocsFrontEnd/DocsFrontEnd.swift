@@ -11,10 +11,11 @@ public struct DocsFrontEnd: Sendable {
 
   /// Returns the operation of the page that describes those for programs.
   public func operations(describing operations: [WebOperation]) -> [WebOperation] {
-    let tree = OpenAPIDocument(of: operations, .api, settings).tree
-    return [
-      .page(.get, "/docs", id: "showDocs", role: nil) { request in
-        Page(title: "API", main: DocsPage(tree: tree).main, api: "/api/v1/openapi.json").response(to: request)
+    [
+      .page(.get, "/docs", id: "showDocs", role: nil, concurrency: .wideQuestion) { [settings] request in
+        // Made for each of its few readers, so that a server at rest has no memory for it.
+        let tree = OpenAPIDocument(of: operations, .api, settings).tree
+        return Page(title: "API", main: DocsPage(tree: tree).main, api: "/api/v1/openapi.json").response(to: request)
       }
     ]
   }

@@ -210,7 +210,7 @@ struct Kernel: Sendable {
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [
-          .init(pointer: "/time_zone", message: "unknown time zone “\(name.prefix(64))”; use a name like Europe/Zurich")
+          .init(pointer: "/time_zone", message: "“\(name.prefix(64))” is not known; use a name like Europe/Zurich")
         ])
     }
     return zone

@@ -23,6 +23,8 @@ public struct WebSettings: Sendable {
   public var maxImport: Int
   /// The version of the program (semver.org).
   public var version: String
+  /// Returns whether the server is about to stop, and should get no more requests.
+  public var isStopping: @Sendable () -> Bool = { false }
   /// The time a page waits for a long operation before it shows its progress: less than a request may take.
   public var timeout: Duration
 

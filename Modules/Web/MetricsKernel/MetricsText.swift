@@ -7,6 +7,7 @@ public struct Gauge: Hashable, Sendable {
   public var name: String
   /// The sentence that documents it.
   public var help: String
+  /// The value now.
   public var value: Int64
   /// Whether the number only rises.
   public var isCounter: Bool
@@ -21,22 +22,24 @@ public struct Gauge: Hashable, Sendable {
 }
 
 /// The lines of metrics in one of two text formats.
-struct MetricsText {
+public struct MetricsText {
   /// The formats, the default first.
-  enum Format: CaseIterable {
+  public enum Format: CaseIterable, Sendable {
     /// Prometheus' text exposition format, version 0.0.4.
     case prometheus
     /// OpenMetrics 1.0 (<https://prometheus.io/docs/specs/om/open_metrics_spec/>).
     case openMetrics
 
-    var mediaType: String {
+    /// The media type without its parameters.
+    public var mediaType: String {
       switch self {
       case .prometheus: "text/plain"
       case .openMetrics: "application/openmetrics-text"
       }
     }
 
-    var contentType: String {
+    /// The value of `Content-Type`.
+    public var contentType: String {
       switch self {
       case .prometheus: "text/plain; version=0.0.4; charset=utf-8"
       case .openMetrics: "application/openmetrics-text; version=1.0.0; charset=utf-8"

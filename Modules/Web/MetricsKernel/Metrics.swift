@@ -1,9 +1,7 @@
-import HTTPProtocols
-import PresentationProtocols
 import Synchronization
 
 /// Counts requests, for Prometheus. Counting takes no lock: each number is an atomic of its own.
-final class Metrics: Sendable {
+public final class Metrics: Sendable {
   /// The upper bounds of the histogram's buckets, in microseconds.
   private static let bounds: [Int64] = [500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000, 500_000, 2_500_000]
 
@@ -35,21 +33,22 @@ final class Metrics: Sendable {
   /// Creates counters at zero.
   ///
   /// - Parameter operations: the names of the operations; requests without one are counted as `none`.
-  init(operations: [String], version: String) {
+  public init(operations: [String], version: String) {
     names = operations + ["none"]
     counters = names.map { _ in Counters() }
     self.version = version
   }
 
-  func began() { inFlight.add() }
+  /// Counts a request that has begun.
+  public func began() { inFlight.add() }
 
   /// Counts a request that the server refused, apart from the operations, since it may belong to none of them.
-  func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
+  public func refused(with status: Int) { refusals[min(max(status, 400), 599) - 400].add() }
 
   /// Counts an ended request.
   ///
   /// - Parameter operation: the index of its operation among the names; `nil` for none.
-  func finished(_ record: RequestRecord, by operation: Int?) {
+  public func finished(_ record: RequestRecord, by operation: Int?) {
     let counters = self.counters[operation ?? names.count - 1]
     let (seconds, attoseconds) = record.duration.components
     let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
@@ -62,7 +61,7 @@ final class Metrics: Sendable {
   }
 
   /// Returns the counters and gauges as text, without operations that had no request.
-  func text(_ format: MetricsText.Format, with gauges: [Gauge]) -> String {
+  public func text(_ format: MetricsText.Format, with gauges: [Gauge]) -> String {
     var text = MetricsText(format)
     let used = zip(names, counters).filter { $0.1.statuses.contains { $0.now > 0 } }
     text.family(
@@ -114,29 +113,5 @@ final class Metrics: Sendable {
     lines.append("\(metric)_sum{operation=\"\(name)\"} \(Double(counters.microseconds.now) / 1_000_000)")
     lines.append("\(metric)_count{operation=\"\(name)\"} \(max(count, below))")
     return lines
-  }
-}
-
-extension Metrics {
-  /// The declaration of the operation that returns the counters, before there are any.
-  static let declaration = WebOperation(
-    method: .get, path: "/metrics", id: "metrics", summary: "Returns metrics in Prometheus text format",
-    details: "Counters and gauges of requests, of the process and of the store; OpenMetrics if Accept asks for it.",
-    tag: "Server", audience: .programs, role: .viewer,
-    responses: [
-      .init(status: .ok, description: "The metrics", mediaTypes: MetricsText.Format.allCases.map(\.mediaType))
-    ]
-  ) { _ in HTTPResponse(.ok) }
-
-  /// The operation that returns the counters and gauges, to callers who may know the shop's traffic.
-  func operation(with gauges: @escaping Gauge.Reading) -> WebOperation {
-    var operation = Self.declaration
-    operation.respond = { request in
-      let offered = MetricsText.Format.allCases.map(\.mediaType)
-      let wanted = try request.http.fields.bestType(of: offered)
-      let format = MetricsText.Format.allCases.first { $0.mediaType == wanted } ?? .prometheus
-      return HTTPResponse(.ok, text: self.text(format, with: await gauges()), contentType: format.contentType)
-    }
-    return operation
   }
 }

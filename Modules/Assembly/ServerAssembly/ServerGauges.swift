@@ -1,0 +1,73 @@
+import Foundation
+import HTTPServer
+import OrdersStoreProtocols
+import Synchronization
+import WebKernel
+
+/// The numbers of the process, its connections and its store, for the metrics.
+final class ServerGauges: Sendable {
+  private struct State {
+    var server: HTTPServer?
+    var lastBackup: ContinuousClock.Instant?
+  }
+
+  private let state = Mutex(State())
+  private let failedSignIns = Atomic(0)
+  private let load: @Sendable () -> StoreLoad?
+
+  /// - Parameter load: reads the load of the store.
+  init(load: @escaping @Sendable () -> StoreLoad?) { self.load = load }
+
+  /// The server whose connections are counted; `nil` before it listens.
+  func observe(_ server: HTTPServer?) { state.withLock { $0.server = server } }
+
+  func didBackUp() { state.withLock { $0.lastBackup = .now } }
+
+  func didRefuseCredentials() { failedSignIns.add(1, ordering: .relaxed) }
+
+  /// Reads all numbers. Those that this system or store does not have are left out.
+  func read() -> [Gauge] {
+    let (server, lastBackup) = state.withLock { ($0.server, $0.lastBackup) }
+    var gauges = [
+      Gauge(
+        "sign_in_failures_total", "Passwords and tokens that were refused, attempts that were throttled included.",
+        failedSignIns.load(ordering: .relaxed))
+    ]
+    if let server {
+      gauges.append(Gauge("http_connections", "Open connections, idle ones included.", server.connections))
+    }
+    if let bytes = residentBytes() {
+      gauges.append(Gauge("process_resident_memory_bytes", "Bytes of the process in memory.", bytes))
+    }
+    if let count = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count {
+      gauges.append(Gauge("process_open_descriptors", "Open files and connections of the process.", count))
+    }
+    if let age = lastBackup.map({ ContinuousClock.now - $0 }) {
+      gauges.append(
+        Gauge(
+          "backup_age_seconds", "Seconds since this server last made a backup; missing before the first.",
+          Int(age.components.seconds)))
+    }
+    return gauges + (load().map(gauges(of:)) ?? [])
+  }
+
+  private func gauges(of load: StoreLoad) -> [Gauge] {
+    let free = load.freeBytes.map { Gauge("store_disk_free_bytes", "Free bytes on the disk of the store.", $0) }
+    return [
+      Gauge("store_waiting_writes", "Writes that wait for their turn.", load.waitingWrites),
+      Gauge("store_writes_total", "Writes that were committed.", load.committedWrites),
+      Gauge(
+        "store_commits_total", "Transactions that committed writes; writes per commit is the size of a batch.",
+        load.commits),
+      Gauge("store_file_bytes", "Bytes of the store's file.", load.fileBytes),
+      Gauge("store_log_bytes", "Bytes of the store's write-ahead log.", load.logBytes),
+    ] + (free.map { [$0] } ?? [])
+  }
+}
+
+/// Returns the bytes of the process in memory (proc(5), `statm`); `nil` where the system has no such file.
+private func residentBytes() -> Int? {
+  guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+  let pages = text.split(separator: " ").compactMap { Int($0) }
+  return pages.count > 1 ? pages[1] * Int(getpagesize()) : nil
+}

@@ -1,0 +1,83 @@
+import HTTPProtocols
+import HTTPTesting
+import ServerCommandLineFrontEnd
+import Testing
+
+@testable import ServerAssembly
+
+@Suite struct `The metrics of a server` {
+  private func values(_ server: TestServer) throws -> [String: Int] {
+    let lines = try server.send(.get, "/metrics").text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    return Dictionary(
+      lines.compactMap { line in
+        let parts = line.split(separator: " ")
+        return parts.count == 2 ? Int(parts[1]).map { (String(parts[0]), $0) } : nil
+      }
+    ) { first, _ in first }
+  }
+
+  @Test func `have the process, the connections, the store and its writes`() async throws {
+    let folder = try Folder()
+    let server = try await TestServer(try .local(folder.store))
+    let order = "{\"email\":\"amy@example.com\",\"total\":\"1.23\",\"currency\":\"USD\"}"
+    for _ in 0..<3 {
+      #expect(try server.send(.post, "/api/v1/orders", body: order).status == .created)
+    }
+    let before = try values(server)
+    #if os(Linux)
+      #expect(before["storekeeper_process_resident_memory_bytes"] ?? 0 > 1 << 20)
+    #endif
+    #expect(before["storekeeper_process_open_descriptors"] ?? 0 > 3)
+    #expect(before["storekeeper_http_connections"] ?? 0 >= 1)
+    #expect(before["storekeeper_store_waiting_writes"] == 0)
+    #expect(before["storekeeper_store_writes_total"] ?? 0 >= 3)
+    #expect(before["storekeeper_store_commits_total"] ?? 0 >= 1)
+    #expect(before["storekeeper_store_file_bytes"] ?? 0 > 0)
+    #expect(before["storekeeper_store_log_bytes"] ?? 0 > 0)
+    #expect(before["storekeeper_store_disk_free_bytes"] ?? 0 > 0)
+    #expect(before["storekeeper_sign_in_failures_total"] == 0)
+    #expect(before["storekeeper_backup_age_seconds"] == nil)
+    #expect(try server.send(.get, "/api/v1/store/backup").status == .ok)
+    #expect(try server.send(.get, "/api/v1/orders", ["Authorization": "Bearer sk_nobody"]).status == 401)
+    let after = try values(server)
+    #expect(after["storekeeper_backup_age_seconds"] ?? -1 >= 0)
+    #expect(after["storekeeper_sign_in_failures_total"] == 1)
+    try await server.server.stop()
+  }
+
+  @Test func `come as OpenMetrics where a scraper asks for it`() async throws {
+    let server = try await TestServer(try .local())
+    _ = try server.send(.get, "/healthz")
+    let open = try server.send(
+      .get, "/metrics", ["Accept": "application/openmetrics-text;version=1.0.0,text/plain;q=0.5"])
+    #expect(open.fields["Content-Type"] == "application/openmetrics-text; version=1.0.0; charset=utf-8")
+    #expect(open.text.hasSuffix("# EOF\n"))
+    #expect(open.text.contains("# TYPE storekeeper_http_requests counter\nstorekeeper_http_requests_total{"))
+    let plain = try server.send(.get, "/metrics")
+    #expect(plain.fields["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(plain.text.contains("# TYPE storekeeper_http_requests_total counter\n"))
+    try await server.server.stop()
+  }
+}
+
+@Suite struct `The probes of a server` {
+  @Test func `/healthz answers HTTP/1.0 without Host, and a token that nobody has`() async throws {
+    let server = try await TestServer(try .local())
+    let connection = try RawConnection(port: server.port)
+    connection.send("GET /healthz HTTP/1.0\r\n\r\n")
+    #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.ok])
+    #expect(try server.send(.get, "/healthz", ["Authorization": "Bearer sk_revoked"]).status == .ok)
+    #expect(try server.send(.get, "/healthz", ["Host": "evil.example"]).status == .badRequest)
+    try await server.server.stop()
+  }
+
+  @Test func `/readyz answers 503 while the server drains, and requests are still handled`() async throws {
+    let server = try await TestServer(try .local { $0.drain = .seconds(3) })
+    #expect(try server.send(.get, "/readyz").status == .ok)
+    async let stopped: Void = server.server.stop()
+    while try server.send(.get, "/readyz").status != .serviceUnavailable { await Task.yield() }
+    #expect(try server.send(.get, "/healthz").status == .ok)
+    #expect(try server.send(.get, "/api/v1/orders").status == .ok)
+    try await stopped
+  }
+}
