@@ -18,7 +18,7 @@ import Testing
 
   @Test func `have the process, the connections, the store and its writes`() async throws {
     let folder = try Folder()
-    let server = try await TestServer(try .local(folder.store))
+    let server = try await TestServer(try .local(folder.store) { $0.requestTimeout = .seconds(600) })
     let order = "{\"email\":\"amy@example.com\",\"total\":\"1.23\",\"currency\":\"USD\"}"
     for _ in 0..<3 {
       #expect(try server.send(.post, "/api/v1/orders", body: order).status == .created)

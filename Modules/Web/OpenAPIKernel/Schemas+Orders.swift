@@ -19,7 +19,12 @@ extension Schemas {
         "amount": .ref("Money", "The refunded amount."), "reason": .string("The reason; empty without one."),
         "at": .ref("DisplayedTime", "The time of the refund."),
       ]),
-    "OrderSummary": order(OrderSummaryDocument.members, "An order in a list."),
+    "OrderSummary": order(
+      OrderSummaryDocument.members, "An order in a list.",
+      optional: [
+        "deletedAt": .ref("DisplayedTime", "The time of the deletion, in a list of deleted orders."),
+        "deletedBy": .nullable(.string("The user who deleted the order; null if unknown.")),
+      ]),
     "Order": order(OrderDocument.members, "A complete order."),
     "OrderPage": .document(
       "A page of orders.",
@@ -29,13 +34,15 @@ extension Schemas {
       ["orders": .list(of: "Order", "The orders."), "next": .nullable(.string("Always null: an export has one page."))]),
   ]
 
-  private static func order(_ members: [OrderMember], _ description: String) -> JSONTree {
+  private static func order(
+    _ members: [OrderMember], _ description: String, optional others: KeyValuePairs<String, JSONTree> = [:]
+  ) -> JSONTree {
     .document(
       description,
       members.map { member in
         let schema = schema(of: member)
         return (member.name, member.isOptional ? .nullable(schema) : schema)
-      })
+      }, optional: others.map { ($0.key, $0.value) })
   }
 
   private static func schema(of member: OrderMember) -> JSONTree {
