@@ -28,7 +28,8 @@ extension StoreContract {
         try await store.move(try await store.order(order.id), to: status)
       }
       func undo(_ second: Int64) async throws -> Order {
-        try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(second)).order
+        let receipt = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(second))
+        return receipt.order
       }
       try expect("undo 1", try await undo(100).status, .paid)
       try expect("undo 2", try await undo(101).status, .placed)
