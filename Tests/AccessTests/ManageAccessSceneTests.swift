@@ -122,7 +122,7 @@ struct ManageAccessPresenterTests {
     (.store(.cannotFetch(.unavailable("gone"))), Problem(.unavailable, "gone")),
     (
       .usage(Violation("/role", .text("is none"))),
-      Problem(.usage, "role is none", faults: [.init(pointer: "/role", message: "is none")])
+      Problem(.invalid, "role is none", faults: [.init(pointer: "/role", message: "is none")])
     ),
     (
       .invalid([Violation("/password", .text("is short"))]),

@@ -120,7 +120,7 @@ struct OwnMelodiesTests {
     ]
     for ask in asked {
       let problem = await #expect(throws: Problem.self) { try await ask(service()) }
-      #expect(problem?.code == .usage)
+      #expect(problem?.code == .invalid)
     }
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [])
   }

@@ -40,7 +40,7 @@ struct TransferTests {
   func `no part is shorter than an order`(limit: Int) async throws {
     let store = StoreSpy()
     try await fetch(.init(limit: limit), from: store)
-    #expect(display.problems.map(\.code) == [.usage])
+    #expect(display.problems.map(\.code) == [.invalid])
     #expect(store.calls.isEmpty)
   }
 

@@ -12,7 +12,7 @@ import Testing
     let violation = Violation(
       "/items/0/unitPrice", .amount(Money(minorUnits: -1, currency: .usd), .negative, .zero(.usd)))
     #expect("\(violation)" == "item 1: unit price is -0.01 USD; it cannot be below zero")
-    #expect("\(Violation("", .undoNothing))" == "nothing has been changed since the order was created")
+    #expect("\(Violation("", .undoNothing))" == "there is no change left to undo")
   }
 
   @Test func `each rule without values and each kind has a sentence of its own`() {

@@ -100,7 +100,7 @@ import Testing
     let worker = worker(fetcher)
     let error = await #expect(throws: ShowsWorkerError.self) { try await worker.importShows(.address(address), .desk) }
     let problem = Problem(try #require(error))
-    #expect(problem.code == .usage)
+    #expect(problem.code == .invalid)
     #expect(problem.detail.contains("includes a name or a password"), "\(problem)")
     #expect(!problem.detail.contains("secret"))
     #expect(fetcher.asked == [])
