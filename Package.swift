@@ -46,6 +46,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
+    "SumsContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "CollectionsContract": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "StoreContract", "StoreExamination",
@@ -257,15 +258,21 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrdersStoreProtocols": [],
   "StoreExamination": ["MemoryStore"],
   "StoreContract": ["MemoryStore"],
+  "SumsContract": ["MemoryStore"],
   "CollectionsContract": ["MemoryStore"],
-  "MemoryStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
+  "MemoryStore": [
+    "CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+  ],
   "SQLiteKernel": [],
   "SQLiteOrdersKernel": ["StoreTesting"],
-  "SQLiteStore": ["CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting"],
+  "SQLiteStore": [
+    "CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+  ],
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [
     "CollectionsContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting", "MemoryStore",
     "ModelsTesting", "PresentationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting",
+    "SumsContract",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
@@ -335,7 +342,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CommandLineTesting", "HTTPTesting", "StoreAdministrationTesting", "OrdersStoreProtocols", "PresentationTesting",
   ],
   "ServerAssembly": [
-    "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "OrdersStoreProtocols", "CommandLineAssembly",
+    "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "CommandLineAssembly",
     "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
     "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",

@@ -3,12 +3,13 @@ import MemoryStore
 import ModelsTesting
 import OrdersStoreProtocols
 import StoreContract
+import SumsContract
 import StoreExamination
 import StoreTesting
 import Testing
 
 @Suite struct MemoryStoreTests {
-  @Test(arguments: StoreContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }

@@ -2,12 +2,13 @@ import CollectionsContract
 import ModelsTesting
 import OrdersStoreProtocols
 import StoreContract
+import SumsContract
 import StoreExamination
 import StoreTesting
 import Testing
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules)
   func `a store behind a server keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await check(inProcessStore())

@@ -3,12 +3,13 @@ import SQLiteStore
 import ModelsTesting
 import OrdersStoreProtocols
 import StoreContract
+import SumsContract
 import StoreExamination
 import StoreTesting
 import Testing
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules)
   func `the store keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }

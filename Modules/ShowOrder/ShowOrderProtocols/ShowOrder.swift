@@ -37,7 +37,16 @@ public enum ShowOrder {
   public struct DisplayedRow: Hashable, Sendable {
     /// The part of the screen that shows a row.
     public enum Section: Hashable, Sendable {
-      case order, customer, shipping, billing, note
+      /// Number, dates, reference and other facts of the order.
+      case order
+      /// The name of the customer, and how to reach them.
+      case customer
+      /// The address, the method and the tracking of the shipment.
+      case shipping
+      /// The billing address and the payment.
+      case billing
+      /// The note.
+      case note
 
       /// The heading of the part: `Customer`.
       public var heading: String {

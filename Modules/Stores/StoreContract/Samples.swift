@@ -3,22 +3,22 @@ import StoreExamination
 
 // The sample values of the rules.
 
-let dollar = Currency.iso("USD")
+package let dollar = Currency.iso("USD")
 package let noon = moment("2024-05-01T12:00:00Z")
 
 extension Currency {
   /// Returns the currency with an ISO code that the samples know to exist.
-  static func iso(_ code: String) -> Currency { Currency(code) ?? all[0] }
+  package static func iso(_ code: String) -> Currency { Currency(code) ?? all[0] }
 }
 
 /// Returns the moment of an ISO 8601 text that the samples know to be valid.
-func moment(_ text: String) -> Instant { Instant(text) ?? .earliest }
+package func moment(_ text: String) -> Instant { Instant(text) ?? .earliest }
 
-func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: dollar) }
+package func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: dollar) }
 
 extension Order {
   /// Returns sample order `n`: one item that costs 1.23 dollars, dated `n` minutes after noon.
-  static func sample(_ n: Int = 1, _ adjust: (inout Order) -> Void = { _ in }) -> Order {
+  package static func sample(_ n: Int = 1, _ adjust: (inout Order) -> Void = { _ in }) -> Order {
     let digits = String(n)
     var order = Order(
       id: "018f3a00-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits,
@@ -30,7 +30,7 @@ extension Order {
   }
 
   /// Returns a copy of this order that `adjust` has changed.
-  func with(_ adjust: (inout Order) -> Void) -> Order {
+  package func with(_ adjust: (inout Order) -> Void) -> Order {
     var order = self
     adjust(&order)
     return order
@@ -38,7 +38,7 @@ extension Order {
 }
 
 extension OrderItem {
-  static func sample(_ sku: String, _ title: String, price: Int64, quantity: Int64 = 1) -> OrderItem {
+  package static func sample(_ sku: String, _ title: String, price: Int64, quantity: Int64 = 1) -> OrderItem {
     OrderItem(sku: sku, title: title, quantity: quantity, unitPrice: dollars(price), discount: dollars(0))
   }
 }
@@ -64,36 +64,36 @@ extension IdempotencyKey {
 
 extension OrdersStore {
   @discardableResult
-  func create(_ order: Order, _ context: WriteContext = .ann()) async throws -> Order {
+  package func create(_ order: Order, _ context: WriteContext = .ann()) async throws -> Order {
     try await createOrder(order, context).order
   }
 
   @discardableResult
-  func create(_ count: Int, _ adjust: (Int, inout Order) -> Void = { _, _ in }) async throws -> [Order] {
+  package func create(_ count: Int, _ adjust: (Int, inout Order) -> Void = { _, _ in }) async throws -> [Order] {
     var orders: [Order] = []
     for n in 1...count { orders.append(try await create(.sample(n) { adjust(n, &$0) })) }
     return orders
   }
 
   @discardableResult
-  func change(_ order: Order, _ change: OrderChange, at seconds: Int64 = 60) async throws -> Order {
+  package func change(_ order: Order, _ change: OrderChange, at seconds: Int64 = 60) async throws -> Order {
     try await updateOrder(order.id, ifVersion: order.version, change, .ann(seconds)).order
   }
 
   @discardableResult
-  func move(_ order: Order, to status: OrderStatus) async throws -> Order {
+  package func move(_ order: Order, to status: OrderStatus) async throws -> Order {
     try await change(order, .status(status, carrier: nil, tracking: nil))
   }
 
   /// Returns the only order with an id, as it is stored now.
-  func order(_ id: String, file: String = #fileID, line: Int = #line) async throws -> Order {
+  package func order(_ id: String, file: String = #fileID, line: Int = #line) async throws -> Order {
     let found = try await fetchOrders(answeringTo: id)
     try expect("orders with the id \(id)", found.count, 1, file: file, line: line)
     return found[0]
   }
 
   /// Returns the ids of all orders that match a filter, read page by page.
-  func ids(
+  package func ids(
     _ filter: OrdersFilter = OrdersFilter(), sort: OrdersSort = OrdersSort(.number, isDescending: false),
     limit: Int = 50
   ) async throws -> [String] {
@@ -108,12 +108,12 @@ extension OrdersStore {
     return ids
   }
 
-  func numbers(_ filter: OrdersFilter) async throws -> [Int64] {
+  package func numbers(_ filter: OrdersFilter) async throws -> [Int64] {
     try await fetchOrders(OrdersQuery(filter: filter, sort: OrdersSort(.number, isDescending: false))).orders
       .map(\.number)
   }
 
-  func events(of id: String? = nil) async throws -> [OrderEvent] {
+  package func events(of id: String? = nil) async throws -> [OrderEvent] {
     try await fetchEvents(of: id, after: 0, limit: 1_000)
   }
 }

@@ -1,4 +1,4 @@
-import OrdersStoreProtocols
+package import OrdersStoreProtocols
 import StoreExamination
 
 extension StoreContract {
@@ -114,7 +114,7 @@ extension StoreContract {
 
 extension Order {
   /// Returns an order without items whose total is `units` minor units.
-  static func money(_ n: Int, _ units: Int64, _ currency: Currency) -> Order {
+  package static func money(_ n: Int, _ units: Int64, _ currency: Currency) -> Order {
     let whole = sample(n)
     return Order(
       id: whole.id, date: whole.date, name: whole.name, email: whole.email,

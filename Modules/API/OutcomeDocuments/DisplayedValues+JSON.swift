@@ -20,16 +20,6 @@ extension DisplayedMoney: JSONWritable {
   }
 }
 
-extension DisplayedName: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("first", first)
-      $0.member("last", last)
-      $0.member("display", display)
-    }
-  }
-}
-
 extension DisplayedFreshness: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {

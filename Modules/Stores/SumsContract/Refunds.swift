@@ -1,8 +1,9 @@
 import OrdersStoreProtocols
+import StoreContract
 import StoreExamination
 
-extension StoreContract {
-  static let refundSums: [StoreRule] = [
+extension SumsContract {
+  static let refunds: [StoreRule] = [
     StoreRule("drafts and cancelled orders are outside of the sums and counts of all and of days") { store in
       for (n, status) in OrderStatus.allCases.enumerated() {
         try await store.create(.paid(n + 1, 100) { $0.status = status })

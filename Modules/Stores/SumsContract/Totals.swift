@@ -1,8 +1,9 @@
 import OrdersStoreProtocols
+import StoreContract
 import StoreExamination
 
-extension StoreContract {
-  static let sums: [StoreRule] = [
+extension SumsContract {
+  static let totals: [StoreRule] = [
     StoreRule("sums count orders and add their totals, each currency for itself, by its code") { store in
       for (n, code, units) in [(1, "USD", 100), (2, "JPY", 5), (3, "EUR", 7), (4, "USD", -40)] as [(Int, String, Int64)]
       {
