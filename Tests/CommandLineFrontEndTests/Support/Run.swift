@@ -1,3 +1,4 @@
+import Foundation
 @testable import CommandLineKernel
 import CommandLineTesting
 import CommandLineFrontEnd
@@ -25,3 +26,10 @@ func run(
 let storekeeperTree = CommandLineProgram(
   version: "1.2.3", desks: CommandLineScenesStub(), console: ConsoleStub(), adding: [], []
 ).tree
+
+/// Returns a path in a new folder.
+func temporaryPath(_ name: String) -> String {
+  let folder = NSTemporaryDirectory() + "storekeeper-tests-\(UUID().uuidString)"
+  try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  return "\(folder)/\(name)"
+}

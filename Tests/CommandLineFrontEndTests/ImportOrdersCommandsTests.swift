@@ -1,0 +1,177 @@
+import APIDocuments
+import CommandLineTesting
+import Foundation
+import ImportOrdersProtocols
+import ImportOrdersTesting
+import PresentationProtocols
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Importing orders` {
+  @Test(arguments: [("--as shopify", ImportOrders.Layout.shopify), ("", nil), ("--as ndjson --dry-run", .ndjson)])
+  func `the scene gets the bytes, and the layout that was named`(options: String, layout: ImportOrders.Layout?) async {
+    let seen = Seen()
+    let scenes = CommandLineScenesStub(
+      importing: .init { call, _ in
+        await seen.take(call.request)
+      })
+    #expect(await run("orders import - \(options)", scenes, ConsoleStub(input: "a,b\n1,2\n")) == 0)
+    #expect(await seen.text == "a,b\n1,2\n")
+    #expect(await seen.request?.layout == layout)
+    #expect(await seen.request?.isDryRun == options.contains("--dry-run"))
+  }
+
+  @Test func `records that were not taken are shown with their lines, and kept to be mended`() async throws {
+    let path = temporaryPath("bad.csv")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let console = ConsoleStub()
+    let words = ["orders", "import", "-", "--rejects", path]
+    #expect(await run(words, importing(created: 2), console) == 8)
+    #expect(console.output == "2 created, 0 skipped, 1 rejected\n")
+    #expect(console.errors == "line 3: email: is none\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Name,Email\n#3,amy\n")
+    // A record may contain a card's number.
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(await run(words, importing(created: 0)) == 7)
+  }
+
+  @Test(arguments: ["", "-wal", "-shm", "-journal"])
+  func `a database never makes way for rejects`(suffix: String) async throws {
+    let scenes = importing(created: 2)
+    let path = temporaryPath("store.sqlite")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let database = Data("SQLite format 3\0, and pages".utf8)
+    try database.write(to: URL(filePath: path))
+    #expect(await run(["orders", "import", "-", "--rejects", path + suffix], scenes) == 7)
+    #expect(scenes.importing.requests.isEmpty)
+    #expect(FileManager.default.contents(atPath: path) == database)
+  }
+
+  @Test func `rejects go through a pipe, and to where a link leads, which stay what they are`() async throws {
+    let pipe = temporaryPath("pipe")
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
+    let end = unsafe open(pipe, O_RDWR | O_NONBLOCK)
+    defer { close(end) }
+    #expect(await run(["orders", "import", "-", "--rejects", pipe], importing(created: 2)) == 8)
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    #expect(unsafe read(end, &bytes, bytes.count) > 0)
+    #expect(try kind(of: pipe) != .typeRegular)
+
+    let link = temporaryPath("link")
+    let target = temporaryPath("there.csv")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    for _ in 1...2 {
+      #expect(await run(["orders", "import", "-", "--rejects", link], importing(created: 2)) == 8)
+      #expect(try kind(of: link) == .typeSymbolicLink)
+      #expect(FileManager.default.contents(atPath: target)?.isEmpty == false)
+    }
+  }
+
+  @Test func `what cannot be written to a device is told, and the device stays`() async throws {
+    let console = ConsoleStub()
+    #expect(await run(["orders", "import", "-", "--rejects", "/dev/full"], importing(created: 2), console) == 6)
+    #expect(console.errors.contains("“/dev/full” cannot be written"))
+    #expect(try kind(of: "/dev/full") == .typeCharacterSpecial)
+  }
+
+  private func kind(of path: String) throws -> FileAttributeType? {
+    try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+  }
+
+  @Test func `where rejects cannot be kept, nothing is imported`() async {
+    let scenes = importing(created: 2)
+    #expect(await run(["orders", "import", "-", "--rejects", NSTemporaryDirectory()], scenes) == 7)
+    #expect(scenes.importing.requests.isEmpty)
+  }
+
+  @Test func `an import that breaks off says how far it came, and how to go on`() async {
+    let seen = Guarded()
+    let console = ConsoleStub()
+    let scenes = CommandLineScenesStub(
+      importing: .init { _, display in
+        await seen.take(console.guarded)
+        try await display.displayImportedOrders(
+          .init(
+            tally: .init(created: 8_000), rejects: [], displayedRejects: [], heading: [],
+            notice: "8000 created, 0 skipped, 0 rejected", isLast: false))
+        await seen.take(console.guarded)
+        try await display.displayProblem(Problem(.full, "there is no room left"))
+      })
+    #expect(await run("orders import -", scenes, console) == 6)
+    let soFar = "8000 created, 0 skipped, 0 rejected. Run the same import again to continue"
+    #expect(console.errors == "storekeeper: there is no room left\n  before that: \(soFar)\n")
+    #expect(
+      await seen.texts == [
+        "storekeeper: stopped; some records may have been imported. Run the same import again; it skips them\n",
+        "storekeeper: stopped; at least \(soFar)\n",
+      ])
+  }
+
+  @Test func `an import whose result cannot be written was done all the same, and says so`() async {
+    let console = ConsoleStub(writeFailure: Problem(.full, "standard output cannot be written"))
+    #expect(await run("orders import -", importing(created: 2), console) == 6)
+    #expect(console.errors.contains("2 created, 0 skipped, 1 rejected. This could not be shown: standard output"))
+    #expect(console.guarded == nil)
+  }
+
+  @Test func `machine readers get one document`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders import - --json", importing(created: 2), console) == 8)
+    #expect(
+      console.output
+        == #"{"created":2,"skipped":0,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/email","message":"is none"}]}]}"#
+        + "\n")
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `a terminal sees how far it is`() async {
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run("orders import -", importing(created: 2), console) == 8)
+    #expect(console.errors.contains("[##########----------] 50 %, 3 orders"))
+    let quiet = ConsoleStub(terminal: .whole())
+    #expect(await run("orders import - --quiet", importing(created: 2), quiet) == 8)
+    #expect(!quiet.errors.contains("%"))
+  }
+
+  @Test(
+    arguments: [
+      (["orders", "import", "/nowhere/x.csv"], 3), (["orders", "import", "/"], 7),
+      (["orders", "import", "a.csv", "--rejects", "a.csv"], 2),
+      (["orders", "import", "-", "--rejects", "/nowhere/x.csv"], 3),
+    ] as [([String], Int32)])
+  func `a file that cannot be read or written is named, and nothing is done`(words: [String], status: Int32) async {
+    let scenes = CommandLineScenesStub()
+    let console = ConsoleStub(input: "x")
+    #expect(await run(words, scenes, console) == status)
+    #expect(console.errors.hasPrefix("storekeeper: "))
+    #expect(scenes.locations.isEmpty)
+  }
+
+  private func importing(created: Int) -> CommandLineScenesStub {
+    let reject = ImportOrders.Reject(
+      line: 3, faults: [.init(pointer: "/email", message: "is none")], record: Array("#3,amy".utf8))
+    let model = ImportOrders.ViewModel(
+      tally: .init(created: created, rejected: 1, bytesRead: 50, bytesInAll: 100), rejects: [reject],
+      displayedRejects: ["line 3: email: is none"], heading: Array("Name,Email".utf8),
+      notice: "\(created) created, 0 skipped, 1 rejected", isLast: true)
+    return CommandLineScenesStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
+  }
+
+  private actor Guarded {
+    var texts: [String?] = []
+
+    func take(_ text: String?) { texts.append(text) }
+  }
+
+  private actor Seen {
+    var request: ImportOrders.Request?
+    var text = ""
+
+    func take(_ request: ImportOrders.Request) async {
+      self.request = request
+      while let bytes = try? await request.source.next() { text += String(decoding: bytes, as: UTF8.self) }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import CommandLineTesting
+import PresentationProtocols
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `The store as a whole` {
+  @Test(arguments: [20, 40, 80])
+  func `a rule is told whole, within the width`(columns: Int) async {
+    let rule = "an order that was deleted is in no list, no count and no sum, and comes back as it was with its history"
+    let row = StoreAdministration.ViewModel.Row(key: rule, label: rule, text: "holds")
+    let scenes = CommandLineScenesStub(
+      administration: .init { _, display in
+        try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
+      })
+    let console = ConsoleStub(terminal: .whole(columns: columns))
+    #expect(await run("store doctor", scenes, console) == 0)
+    let lines = console.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(lines.first?.hasSuffix("holds") == true)
+    let words = lines.joined(separator: " ").split(separator: " ").filter { $0 != "holds" }
+    #expect(words.joined(separator: " ") == rule)
+  }
+
+  @Test(arguments: [
+    ("store info", StoreAdministration.Action.info),
+    ("store set --name Northwind --currency EUR", .set(name: "Northwind", currency: "EUR", timeZone: nil)),
+    ("store set --time-zone Europe/Berlin", .set(name: nil, currency: nil, timeZone: "Europe/Berlin")),
+    ("store set --time-zone=", .set(name: nil, currency: nil, timeZone: "")),
+    ("store sample", .sample(isRemoving: false)),
+    ("store sample --remove --yes", .sample(isRemoving: true)),
+    ("store backup shop.bak", .backUp(toFile: "shop.bak")),
+    ("store restore shop.bak --yes", .restore(fromFile: "shop.bak")),
+    (
+      "store copy --from sqlite:a --to memory: --verify",
+      .copy(from: "sqlite:a", to: "memory:", isVerified: true)
+    ),
+    ("store doctor", .doctor),
+  ])
+  func `the scene is asked for exactly what was typed`(line: String, action: StoreAdministration.Action) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.administration.requests == [.init(action: action)])
+    let dry = CommandLineScenesStub()
+    #expect(await run(line + " --dry-run", dry) == 0)
+    #expect(dry.administration.requests == [.init(action: action, isDryRun: true)])
+  }
+
+  @Test(arguments: [("y", 1), ("n", 0)])
+  func `whoever takes the sample shop away is told that what was watched of its shows goes too`(
+    answer: String, count: Int
+  ) async {
+    let scenes = CommandLineScenesStub()
+    let console = ConsoleStub(terminal: .whole(), answers: [answer])
+    #expect(await run("store sample --remove", scenes, console) == 0)
+    let question = "Remove the sample orders, shows and tunes, and the watching history of these shows? [y/N]"
+    #expect(console.errors.hasPrefix(question))
+    #expect(scenes.administration.requests.count == count)
+  }
+
+  @Test(
+    arguments: [
+      ("store set", 2), ("store copy --from memory:", 2), ("store copy --from memory: --to memory:", 2),
+      ("store copy --from memory: --to postgres://h/d", 6), ("store copy --from shop.sqlite --to memory:", 2),
+      ("store set --time-zone Berlin", 2),
+    ] as [(String, Int32)])
+  func `what cannot be meant is refused before a store is opened`(line: String, status: Int32) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == status)
+    #expect(scenes.locations.isEmpty)
+  }
+
+  @Test(arguments: [("store doctor", 1), ("store copy --from memory: --to sqlite:x --verify", 8)] as [(String, Int32)])
+  func `what is found wrong is in the status`(line: String, status: Int32) async {
+    let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
+    let scenes = CommandLineScenesStub(
+      administration: .init { _, display in
+        try await display.displayProgress(.init(share: 0.5, done: 10))
+        try await display.displayResult(.init(rows: rows, notice: "One rule is broken.", isFailure: true))
+      })
+    let console = ConsoleStub()
+    #expect(await run(line, scenes, console) == status)
+    #expect(console.output == "Orders\t830\n")
+    #expect(console.errors == "One rule is broken.\n")
+    let json = ConsoleStub()
+    #expect(await run(line + " --json", scenes, json) == status)
+    #expect(json.output == "{\"orders\":830}\n")
+  }
+}
