@@ -33,6 +33,19 @@ import WebTesting
     #expect(scenes.backups.restored == ["a backup"])
   }
 
+  @Test func `a backup that one user has uploaded is restored by nobody else`() async throws {
+    let scenes = WebScenesStub()
+    let front = WebHandler(scenes)
+    let page = Markup(try await front.upload("a backup", to: "/settings/backups/restore", name: "may.sqlite").text)
+    let yes = page.fields(ofFormTo: "/settings/backups/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    let other = await front.post("/settings/backups/confirm", yes, secret: GatekeeperStub.fresh)
+    #expect(other.status.rawValue == 409)
+    #expect(scenes.backups.restored.isEmpty)
+    #expect(await front.post("/settings/backups/confirm", yes).status == .seeOther)
+    #expect(scenes.backups.restored == ["a backup"])
+  }
+
   @Test func `a damaged backup changes nothing, and the page says why`() async throws {
     let damaged = Problem(invalid: [.init(pointer: "/file", message: "is damaged")])
     let scenes = WebScenesStub(backups: BackupServiceSpy(failure: damaged))
