@@ -182,7 +182,9 @@ import Testing
       let restoring = Task { try await patient.restore(fromFile: backup, .withoutCredentials) { _ in } }
       // The backup's log appears after the examination; then the restore waits for the other process.
       for _ in 0..<1_000_000 where !FileManager.default.fileExists(atPath: backup + "-wal") { await Task.yield() }
-      try other.execute("INSERT INTO credentials VALUES ('new', 'token', 'viewer', 'hash', 0, NULL); COMMIT")
+      try other.execute(
+        "INSERT INTO credentials (name, kind, role, secret_hash, created) VALUES ('new', 'token', 'viewer', 'hash', 0); COMMIT"
+      )
       try await restoring.value
       #expect(try await patient.fetchCredentials().map(\.name) == ["new"])
       try await patient.close()
@@ -215,7 +217,8 @@ import Testing
 
     var testDescription: String { name }
 
-    static let takeover = "INSERT INTO credentials VALUES ('thief', 'token', 'admin', 'hash', 0, NULL)"
+    static let takeover =
+      "INSERT INTO credentials (name, kind, role, secret_hash, created) VALUES ('thief', 'token', 'admin', 'hash', 0)"
   }
 
   /// Runs a test with a store that has an order and a credential, and a changed backup of it.

@@ -24,7 +24,7 @@ extension Connection {
       """)
     let tables = [
       "orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions", "melodies", "shows",
-      "show_details",
+      "show_details", "pictures", "views",
     ]
     for table in tables {
       let count = try unreadable(table)

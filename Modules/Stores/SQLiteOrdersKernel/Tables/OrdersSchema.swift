@@ -95,6 +95,9 @@ package enum OrdersSchema {
     CREATE INDEX orders_with_refunds ON orders (status, currency, refunds) WHERE refunds <> ''
     """
 
+  /// Adds an index of the deletions in the history, so that a page of deleted orders reads no other event.
+  package static let deletions = "CREATE INDEX events_of_deletions ON events (id) WHERE kind = 'deleted';"
+
   /// Empties the index of terms, which `fillTerms` fills with more words of each order.
   package static let moreTerms = "INSERT INTO terms (terms) VALUES ('delete-all')"
 

@@ -38,4 +38,18 @@ extension Schema {
     ALTER TABLE shows ADD COLUMN told_by TEXT;
     ALTER TABLE shows ADD COLUMN told INTEGER;
     """
+
+  /// The table of the pictures of shows, each stored whole; a show has at most one of each kind.
+  static let pictures = """
+    CREATE TABLE pictures (
+      show TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      source TEXT NOT NULL,
+      type TEXT NOT NULL,
+      etag TEXT NOT NULL,
+      fetched INTEGER NOT NULL,
+      bytes BLOB NOT NULL,
+      PRIMARY KEY (show, kind)
+    ) STRICT;
+    """
 }

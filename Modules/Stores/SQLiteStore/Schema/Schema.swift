@@ -6,9 +6,9 @@ extension FileFormat {
   static let current = FileFormat(
     applicationID: 0x5354_4B50,
     migrations: [
-      Schema.version1, Schema.version2, Schema.version3, Schema.shows, Schema.showStamps, OrdersSchema.mergingTerms,
+      Schema.version1, Schema.access, Schema.version3, Schema.shows, Schema.showStamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
-      OrdersSchema.moreTerms,
+      OrdersSchema.moreTerms, Schema.version12,
     ],
     work: [11: OrdersSchema.fillTerms],
     // A note that a crash has left.
@@ -36,29 +36,6 @@ enum Schema {
       CREATE TABLE samples (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
       """
 
-  /// Adds the tables of credentials and sessions. Secrets are stored as hashes only.
-  static let version2 = """
-    CREATE TABLE credentials (
-      name TEXT PRIMARY KEY,
-      kind TEXT NOT NULL,
-      role TEXT NOT NULL,
-      secret_hash TEXT NOT NULL,
-      created INTEGER NOT NULL,
-      last_used INTEGER
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX credentials_by_token ON credentials (secret_hash) WHERE kind = 'token';
-    CREATE TABLE sessions (
-      id_hash TEXT PRIMARY KEY,
-      credential TEXT NOT NULL,
-      created INTEGER NOT NULL,
-      last_seen INTEGER NOT NULL,
-      expires INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX sessions_by_credential ON sessions (credential);
-    CREATE INDEX sessions_by_expiry ON sessions (expires);
-    CREATE INDEX sessions_by_last_seen ON sessions (last_seen);
-    """
-
   /// Adds the tables of melodies, the shop's own and those of an API, and of the last API refresh, at most one row.
   static let version3 = """
     CREATE TABLE melodies (
@@ -69,5 +46,18 @@ enum Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX melodies_by_title ON melodies (title_key, id);
     CREATE TABLE melody_answers (source TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+    """
+
+  /// Adds pictures of shows, saved views, the details of credentials and sessions, and an index of deletions.
+  static let version12 = [pictures, views, accessDetails, OrdersSchema.deletions].joined(separator: "\n")
+
+  /// The table of the filters that users saved by name; the owner of a shared view is empty.
+  private static let views = """
+    CREATE TABLE views (
+      owner TEXT NOT NULL,
+      name TEXT NOT NULL,
+      contents TEXT NOT NULL,
+      PRIMARY KEY (owner, name)
+    ) STRICT, WITHOUT ROWID;
     """
 }
