@@ -1,0 +1,96 @@
+/// A picture of bars of one width over an axis of values.
+///
+/// Every position is a share of the picture, so that it fits any screen while its texts keep their size.
+public struct BarChart {
+  /// A value on the axis.
+  public struct Tick: Sendable {
+    /// The height of the value, 0 to 1.
+    public var share: Double
+    /// The value: `$500.00`.
+    public var text: String
+
+    /// Creates a tick from its parts.
+    public init(share: Double, text: String) {
+      self.share = share
+      self.text = text
+    }
+  }
+
+  /// A bar with the texts that describe it.
+  public struct Bar: Sendable {
+    /// The text below the bar: `6/29/07`.
+    public var label: String
+    /// The height of the bar, 0 to 1.
+    public var share: Double
+    /// The value: `$432.10`.
+    public var text: String
+
+    /// Creates a bar from its parts.
+    public init(label: String, share: Double, text: String) {
+      self.label = label
+      self.share = share
+      self.text = text
+    }
+  }
+
+  private let heading: String
+  private let ticks: [Tick]
+  private let bars: [Bar]
+  /// The width of a bar with the space beside it, in ten-thousandths of the picture's width.
+  private let place: Int
+
+  /// - Parameters:
+  ///   - heading: the id of the element with the title of the picture.
+  ///   - ticks: the values of the axis at equal distances, the least first.
+  ///   - places: the number of bars for which the picture has room; more bars are narrower.
+  public init(titledBy heading: String, ticks: [Tick], bars: [Bar], places: Int) {
+    self.heading = heading
+    self.ticks = ticks
+    self.bars = bars
+    place = 9_920 / max(1, places, bars.count)
+  }
+
+  /// The picture, with the values beside it and the labels of some bars below it.
+  public var html: HTML {
+    let ticks = ticks.reversed()
+    let lines = ticks.map { tick -> HTML in
+      let height = Self.percent(10_000 - Self.height(of: tick.share))
+      return "<line x1=\"0\" x2=\"100%\" y1=\"\(height)\" y2=\"\(height)\"/>"
+    }
+    return """
+      <div class="chart"><div class="axis" aria-hidden="true">\(ticks.map { "<span>\(bdi: $0.text)</span>" as HTML })</div>
+      <svg class="plot" role="img" aria-labelledby="\(heading)">\(lines)\(bars.enumerated().map(rectangle))</svg>
+      <svg class="dates" aria-hidden="true">\(labels)</svg></div>
+      """
+  }
+
+  private func rectangle(_ index: Int, _ bar: Bar) -> HTML {
+    let height = bar.share > 0 ? max(100, Self.height(of: bar.share)) : 0
+    // A picture's title has no markup: each value is enclosed in Unicode's isolates.
+    let text = "\u{2068}\(bar.label)\u{2069}: \u{2068}\(bar.text)\u{2069}"
+    return """
+      <rect class="bar-of-day" x="\(Self.percent(index * place + place / 8))" y="\(Self.percent(10_000 - height))" \
+      width="\(Self.percent(place * 3 / 4))" height="\(Self.percent(height))"><title>\(text)</title></rect>
+      """
+  }
+
+  /// The labels of the first, the middle and the last bar.
+  private var labels: [HTML] {
+    let shown = bars.count < 8 ? [0, bars.count - 1] : [0, bars.count / 2, bars.count - 1]
+    return Set(shown).filter(bars.indices.contains).sorted().map { index in
+      let anchor = index == 0 ? "start" : index == bars.count - 1 && bars.count > 7 ? "end" : "middle"
+      let x = index * place + (index == 0 ? 0 : anchor == "end" ? place : place / 2)
+      return """
+        <text x="\(Self.percent(x))" y="1em" text-anchor="\(anchor)">\("\u{2068}\(bars[index].label)\u{2069}")</text>
+        """
+    }
+  }
+
+  private static func height(of share: Double) -> Int { Int(min(1, max(0, share)) * 10_000) }
+
+  /// Returns ten-thousandths as a percentage: `12.3%`, `12.34%`.
+  private static func percent(_ parts: Int) -> String {
+    let (whole, rest) = parts.quotientAndRemainder(dividingBy: 100)
+    return rest % 10 == 0 ? "\(whole).\(rest / 10)%" : "\(whole).\(rest < 10 ? "0" : "")\(rest)%"
+  }
+}

@@ -1,0 +1,39 @@
+/// A table of figures: the first column names each row, and the others are aligned as numbers.
+public struct FigureTable {
+  private let caption: String
+  private let headings: [String]
+  private let rows: [[String]]
+
+  /// - Parameters:
+  ///   - caption: the title of the table, for screen readers only.
+  ///   - headings: the headings of the columns.
+  ///   - rows: the texts of each row, one for each column.
+  public init(caption: String, headings: [String], rows: [[String]]) {
+    self.caption = caption
+    self.headings = headings
+    self.rows = rows
+  }
+
+  /// The markup of the table.
+  public var html: HTML {
+    let head = headings.enumerated().map { column, heading -> HTML in
+      "<th scope=\"col\"\(" class=\"number\"", if: column > 0)>\(heading)</th>"
+    }
+    return """
+      <div class="wide"><table class="days"><caption class="unseen">\(caption)</caption>
+      <thead><tr>\(head)</tr></thead>
+      <tbody>
+      \(rows.map(row))</tbody></table></div>
+      """
+  }
+
+  private func row(_ texts: [String]) -> HTML {
+    let cells = texts.enumerated().map { column, text -> HTML in
+      column == 0 ? "<th scope=\"row\">\(bdi: text)</th>" : "<td class=\"number\">\(bdi: text)</td>"
+    }
+    return """
+      <tr>\(cells)</tr>
+
+      """
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import PageKernel
+
+@Suite struct BarChartTests {
+  private func picture(of count: Int) -> String {
+    let bars = (0..<count).map { BarChart.Bar(label: "day <\($0)>", share: $0 == 0 ? 1.5 : 0.001, text: "$1") }
+    let ticks = [BarChart.Tick(share: 0, text: "0"), .init(share: 1, text: "10")]
+    return String(decoding: BarChart(titledBy: "days", ticks: ticks, bars: bars, places: 31).html.bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: [(1, "2.4%"), (31, "2.4%"), (90, "0.82%"), (366, "0.2%")])
+  func `bars have one width, and become narrower if there are more than places`(count: Int, width: String) {
+    let picture = picture(of: count)
+    #expect(
+      picture.matches(of: /<rect [^>]* width="([0-9.]+%)"/).map { String($0.1) }
+        == Array(repeating: width, count: count))
+    let edges = picture.matches(of: /<rect [^>]*x="([0-9.]+)%"/).compactMap { Double($0.1) }
+    #expect(edges.count == count && edges.allSatisfy { $0 < 100 })
+  }
+
+  @Test func `a small value has a visible bar, and a bar is never higher than the picture`() {
+    let heights = picture(of: 3).matches(of: /<rect [^>]* height="([0-9.]+%)"/).map { String($0.1) }
+    #expect(heights == ["100.0%", "1.0%", "1.0%"])
+  }
+
+  @Test func `labels are escaped`() {
+    #expect(picture(of: 2).contains("day &lt;1&gt;") && !picture(of: 2).contains("<1>"))
+  }
+
+  @Test func `a table of figures has headings for its columns and rows`() {
+    let table = FigureTable(caption: "Sales", headings: ["Day", "Net"], rows: [["6/29/07", "$1"], ["6/30/07", ""]])
+    let html = String(decoding: table.html.bytes, as: UTF8.self)
+    #expect(html.contains("<th scope=\"col\">Day</th><th scope=\"col\" class=\"number\">Net</th>"))
+    #expect(html.contains("<th scope=\"row\"><bdi>6/29/07</bdi></th><td class=\"number\"><bdi>$1</bdi></td>"))
+    #expect(html.contains("<bdi>6/30/07</bdi></th><td class=\"number\"></td>"))
+  }
+}
