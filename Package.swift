@@ -200,9 +200,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
-      "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
+      "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
       "ListOrdersProtocols", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
       "StoreAdministrationProtocols", "WebKernel",
+    ],
+    "ImportPagesFrontEnd": [
+      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "PageKernel",
+      "PresentationProtocols", "WebKernel",
     ],
     "MediaPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "MediaDocuments", "FormKernel", "HTTPProtocols", "MelodyListProtocols",
@@ -231,7 +235,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
-      "AdministrationPagesFrontEnd", "DocsFrontEnd", "MediaPagesFrontEnd",
+      "AdministrationPagesFrontEnd", "DocsFrontEnd", "ImportPagesFrontEnd", "MediaPagesFrontEnd",
       "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
@@ -322,9 +326,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreAdministrationTesting", "WebTesting",
   ],
   "PagesFrontEnd": [
-    "CreateOrder", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "Models", "ModelsTesting",
+    "CreateOrder", "CreateOrderTesting", "ListOrdersTesting", "Models", "ModelsTesting",
     "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "StoreAdministrationTesting", "WebTesting",
   ],
+  "ImportPagesFrontEnd": ["ImportOrdersTesting", "WebTesting"],
   "MediaPagesFrontEnd": [
     "MelodyListTesting", "PresentationTesting", "ShowPresentationTesting", "WebTesting",
   ],

@@ -1,7 +1,6 @@
 import AccessProtocols
 import CreateOrderTesting
 import HTTPProtocols
-import ImportOrdersTesting
 import ListOrdersTesting
 import OrderStatisticsTesting
 import PresentationProtocols
@@ -42,7 +41,7 @@ import WebTesting
     let front = WebHandler(scenes)
     let forms = scenes.pages().operations
       .filter { $0.audience == .people && !$0.method.isSafe }
-    #expect(forms.count >= 12)
+    #expect(forms.count >= 10)
     for form in forms {
       var fields: HTTPFields = [
         "Content-Type": "application/x-www-form-urlencoded", "Cookie": GatekeeperStub.cookie(Self.secret),
@@ -56,7 +55,6 @@ import WebTesting
     }
     #expect(
       scenes.list.calls.isEmpty && scenes.show.calls.isEmpty && scenes.create.calls.isEmpty
-        && scenes.importing.requests.isEmpty && scenes.administration.requests.isEmpty
-        && scenes.statistics.calls.isEmpty)
+        && scenes.administration.requests.isEmpty && scenes.statistics.calls.isEmpty)
   }
 }

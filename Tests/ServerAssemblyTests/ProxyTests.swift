@@ -4,6 +4,7 @@ import AccessProtocols
 import AdministrationPagesFrontEnd
 import Foundation
 import HTTPProtocols
+import ImportPagesFrontEnd
 import MediaPagesFrontEnd
 import MemoryStore
 import Models
@@ -34,6 +35,7 @@ import WebKernel
     let jobs = Jobs(timeout: settings.timeout)
     return APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
       + PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs).operations
+      + ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs).operations
       + AdministrationPagesFrontEnd(
         scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs
       ).operations

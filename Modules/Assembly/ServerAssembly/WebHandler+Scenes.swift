@@ -2,6 +2,7 @@ public import APIFrontEnd
 import AccessProtocols
 public import AdministrationPagesFrontEnd
 import DocsFrontEnd
+import ImportPagesFrontEnd
 import MediaPagesFrontEnd
 import PageKernel
 public import PagesFrontEnd
@@ -17,12 +18,13 @@ extension WebHandler {
     let jobs = Jobs(timeout: settings.timeout)
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
     let pages = PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
+    let imports = ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs)
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
     let administration = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     self.init(
-      operations: api.operations + Style.operations + pages.operations + mediaPages.operations
-        + administration.operations,
+      operations: api.operations + Style.operations + pages.operations + imports.operations
+        + mediaPages.operations + administration.operations,
       describedBy: { others in
         let descriptions = api.description(of: others)
         return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)

@@ -1,6 +1,5 @@
 public import AccessProtocols
 public import CreateOrderProtocols
-public import ImportOrdersProtocols
 public import ListOrdersProtocols
 public import OrderStatisticsProtocols
 public import ShowOrderProtocols
@@ -12,12 +11,11 @@ public protocol PagesScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
-  var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
 }
 
-/// The pages of orders, the first page, signing in, and the progress of long operations.
+/// The pages of orders, the first page, and signing in.
 public struct PagesFrontEnd: Sendable {
   /// The pages, and what their forms send.
   public let operations: [WebOperation]
@@ -30,9 +28,7 @@ public struct PagesFrontEnd: Sendable {
       ListOrdersPages(listOrders: scenes.listOrders).operations,
       ShowOrderPages(showOrder: scenes.showOrder, jobs: jobs).operations,
       CreateOrderPages(createOrder: scenes.createOrder).operations,
-      ImportOrdersPages(importOrders: scenes.importOrders, jobs: jobs, limit: settings.maxImport).operations,
       StoreAdministrationPages(storeAdministration: scenes.storeAdministration).operations,
-      JobPages(jobs: jobs).operations,
     ].flatMap(\.self)
   }
 }

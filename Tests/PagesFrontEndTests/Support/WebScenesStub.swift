@@ -2,8 +2,6 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import HTTPProtocols
-import ImportOrdersProtocols
-import ImportOrdersTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import OrderStatisticsProtocols
@@ -24,7 +22,6 @@ struct WebScenesStub: PagesScenes {
   var list = ListOrdersSceneSpy()
   var show = ShowOrderSceneSpy()
   var create = CreateOrderSceneSpy()
-  var importing = ImportOrdersSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
   var administration = StoreAdministrationSceneSpy()
 
@@ -37,7 +34,6 @@ struct WebScenesStub: PagesScenes {
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
   var createOrder: CreateOrderBuilder { create.builder }
-  var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { administration.builder }
 }
