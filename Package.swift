@@ -191,6 +191,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "PageKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
     ],
+    "OrdersPageKernel": [
+      "APIDocuments", "HTTPProtocols", "ListOrdersProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
+    ],
     "APIFrontEnd": [
       "AccessProtocols", "APIDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
       "ImportOrdersProtocols",
@@ -200,8 +203,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
-      "AccessProtocols", "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
-      "ListOrdersProtocols", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
+      "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrdersPageKernel",
+      "PageKernel", "PresentationProtocols", "ShowOrderProtocols", "WebKernel",
+    ],
+    "HomePagesFrontEnd": [
+      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ListOrdersProtocols",
+      "OrderStatisticsProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols",
       "StoreAdministrationProtocols", "WebKernel",
     ],
     "ImportPagesFrontEnd": [
@@ -235,7 +242,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
-      "AdministrationPagesFrontEnd", "DocsFrontEnd", "ImportPagesFrontEnd", "MediaPagesFrontEnd",
+      "AdministrationPagesFrontEnd", "DocsFrontEnd", "HomePagesFrontEnd", "ImportPagesFrontEnd", "MediaPagesFrontEnd",
       "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
@@ -325,9 +332,15 @@ let suites: KeyValuePairs<String, [String]> = [
     "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "ShowPresentationTesting",
     "StoreAdministrationTesting", "WebTesting",
   ],
+  "OrdersPageKernel": [],
+  "HomePagesFrontEnd": [
+    "ListOrdersTesting", "Models", "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting",
+    "StoreAdministrationTesting", "WebTesting",
+  ],
   "PagesFrontEnd": [
-    "CreateOrder", "CreateOrderTesting", "ListOrdersTesting", "Models", "ModelsTesting",
-    "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "StoreAdministrationTesting", "WebTesting",
+    "AccessProtocols", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd", "ListOrdersTesting", "Models",
+    "ModelsTesting", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting",
+    "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebTesting",
   ],
   "ImportPagesFrontEnd": ["ImportOrdersTesting", "WebTesting"],
   "MediaPagesFrontEnd": [

@@ -39,7 +39,7 @@ import WebTesting
     let shape = try #require(Self.shapes.first { $0.name == name })
     let scenes = WebScenesStub()
     let front = WebHandler(scenes)
-    let forms = scenes.pages().operations
+    let forms = scenes.pages()
       .filter { $0.audience == .people && !$0.method.isSafe }
     #expect(forms.count >= 10)
     for form in forms {

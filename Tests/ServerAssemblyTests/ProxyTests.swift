@@ -4,6 +4,7 @@ import AccessProtocols
 import AdministrationPagesFrontEnd
 import Foundation
 import HTTPProtocols
+import HomePagesFrontEnd
 import ImportPagesFrontEnd
 import MediaPagesFrontEnd
 import MemoryStore
@@ -34,7 +35,8 @@ import WebKernel
     let gatekeeper = Gatekeeper(store: MemoryStore(), clock: Instant.now, random: Randomness.system)
     let jobs = Jobs(timeout: settings.timeout)
     return APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
-      + PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs).operations
+      + PagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
+      + HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings).operations
       + ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs).operations
       + AdministrationPagesFrontEnd(
         scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs

@@ -2,6 +2,7 @@ public import APIFrontEnd
 import AccessProtocols
 public import AdministrationPagesFrontEnd
 import DocsFrontEnd
+public import HomePagesFrontEnd
 import ImportPagesFrontEnd
 import MediaPagesFrontEnd
 import PageKernel
@@ -17,13 +18,14 @@ extension WebHandler {
   ) {
     let jobs = Jobs(timeout: settings.timeout)
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
-    let pages = PagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
+    let pages = PagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
+    let homePages = HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings)
     let imports = ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs)
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
     let administration = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     self.init(
-      operations: api.operations + Style.operations + pages.operations + imports.operations
+      operations: api.operations + Style.operations + homePages.operations + pages.operations + imports.operations
         + mediaPages.operations + administration.operations,
       describedBy: { others in
         let descriptions = api.description(of: others)
@@ -33,4 +35,4 @@ extension WebHandler {
   }
 }
 
-extension Scenes: APIScenes, PagesScenes, AdministrationPagesScenes, ShopDescribing {}
+extension Scenes: APIScenes, HomePagesScenes, PagesScenes, AdministrationPagesScenes, ShopDescribing {}

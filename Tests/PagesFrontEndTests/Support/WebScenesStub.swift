@@ -12,12 +12,13 @@ import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import WebTesting
 
+@testable import HomePagesFrontEnd
 @testable import PageKernel
 @testable import PagesFrontEnd
 @testable import WebKernel
 
 /// The scenes of the pages as spies.
-struct WebScenesStub: PagesScenes {
+struct WebScenesStub: PagesScenes, HomePagesScenes {
   var shopName = ""
   var list = ListOrdersSceneSpy()
   var show = ShowOrderSceneSpy()
@@ -25,10 +26,12 @@ struct WebScenesStub: PagesScenes {
   var statistics = OrderStatisticsSceneSpy()
   var administration = StoreAdministrationSceneSpy()
 
-  /// Returns the pages over these scenes.
-  func pages(_ settings: WebSettings = WebSettings(), _ gatekeeper: GatekeeperStub = GatekeeperStub()) -> PagesFrontEnd
+  /// Returns the pages over these scenes, with those on which a reader begins and signs in.
+  func pages(_ settings: WebSettings = WebSettings(), _ gatekeeper: GatekeeperStub = GatekeeperStub())
+    -> [WebOperation]
   {
-    PagesFrontEnd(scenes: self, gatekeeper: gatekeeper, settings: settings, jobs: Jobs(timeout: settings.timeout))
+    PagesFrontEnd(scenes: self, settings: settings, jobs: Jobs(timeout: settings.timeout)).operations
+      + HomePagesFrontEnd(scenes: self, gatekeeper: gatekeeper, settings: settings).operations
   }
 
   var listOrders: ListOrdersBuilder { list.builder }
@@ -45,7 +48,7 @@ extension WebHandler {
     gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()
   ) {
     self.init(
-      operations: Style.operations + scenes.pages(settings, gatekeeper).operations, describedBy: { _ in [.nothing] },
+      operations: Style.operations + scenes.pages(settings, gatekeeper), describedBy: { _ in [.nothing] },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName),
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
   }

@@ -1,5 +1,6 @@
 import HTTPProtocols
 import ListOrdersProtocols
+import OrdersPageKernel
 import PresentationProtocols
 import WebKernel
 

@@ -1,4 +1,5 @@
 import APIDocuments
+import OrdersPageKernel
 import PresentationProtocols
 import WebKernel
 import PageKernel

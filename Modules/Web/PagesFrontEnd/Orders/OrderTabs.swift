@@ -1,5 +1,6 @@
 import APIDocuments
 import ListOrdersProtocols
+import OrdersPageKernel
 import PresentationProtocols
 import WebKernel
 import PageKernel

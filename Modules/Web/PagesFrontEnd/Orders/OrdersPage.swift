@@ -1,6 +1,7 @@
 import APIDocuments
 import HTTPProtocols
 import ListOrdersProtocols
+import OrdersPageKernel
 import PresentationProtocols
 import WebKernel
 import PageKernel

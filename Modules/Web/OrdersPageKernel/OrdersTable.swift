@@ -1,19 +1,30 @@
 import APIDocuments
-import HTTPProtocols
-import ListOrdersProtocols
+public import ListOrdersProtocols
 import PresentationProtocols
-import WebKernel
-import PageKernel
+public import PageKernel
+public import WebKernel
 
 /// A table of orders; on a phone, a list of cards.
-struct OrdersTable {
+public struct OrdersTable {
   let request: WebRequest
   let caption: String
   let orders: [ListOrders.DisplayedOrder]
   /// The filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
-  var sorting: OrderFilter?
+  let sorting: OrderFilter?
 
-  var html: HTML {
+  /// - Parameters:
+  ///   - sorting: the filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
+  public init(
+    request: WebRequest, caption: String, orders: [ListOrders.DisplayedOrder], sorting: OrderFilter? = nil
+  ) {
+    self.request = request
+    self.caption = caption
+    self.orders = orders
+    self.sorting = sorting
+  }
+
+  /// The markup of the table.
+  public var html: HTML {
     """
     <div class="wide"><table class="cards orders">
     <caption>\(caption)</caption>

@@ -1,6 +1,7 @@
 import HTTPProtocols
 import ListOrdersProtocols
 import OrderStatisticsProtocols
+import OrdersPageKernel
 import PresentationProtocols
 import WebKernel
 import PageKernel

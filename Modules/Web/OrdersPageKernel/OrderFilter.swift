@@ -1,33 +1,33 @@
-import APIDocuments
-import HTTPProtocols
+public import APIDocuments
+public import HTTPProtocols
+public import PageKernel
 import WebKernel
-import PageKernel
 
 /// The filters, sort and page size in a list's address; an empty form field sets no filter.
-struct OrderFilter: Sendable {
-  var status: [String]
+public struct OrderFilter: Sendable {
+  public var status: [String]
   /// The other filters that have a value.
-  var texts: [(filter: OrdersFilterParameter, value: String)]
-  var sort: String?
-  var limit: Int?
-  var after: String?
-  var before: String?
+  public var texts: [(filter: OrdersFilterParameter, value: String)]
+  public var sort: String?
+  public var limit: Int?
+  public var after: String?
+  public var before: String?
   /// The place of the page's first order in the list, counted from 1; `nil` if the address does not say it.
-  var from: Int?
+  public var from: Int?
 
   /// The filters with a text field, in the order of the form; the status has checkboxes instead.
-  static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
-  static let standardLimit = 50
-  static let limits = [25, 50, 100, 200]
+  public static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
+  public static let standardLimit = 50
+  public static let limits = [25, 50, 100, 200]
 
-  static let parameters =
+  public static let parameters =
     OrdersFilterParameter.all.map { HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable) }
     + [HTTPParameter("sort", in: .query), .limit, .after, .before, Self.place]
 
   /// The place of the page's first order, by which the page tells where in the list it is.
   private static let place = HTTPParameter("from", in: .query, kind: .integer, range: 1...1_000_000_000)
 
-  init(_ query: HTTPQuery) {
+  public init(_ query: HTTPQuery) {
     func text(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
     status = query.values("status").filter { !$0.isEmpty }
     texts = Self.typed.compactMap { filter in text(filter.name).map { (filter: filter, value: $0) } }
@@ -42,10 +42,10 @@ struct OrderFilter: Sendable {
   /// Returns the filter for the links of pages: with days as the scene read them, which mean the same in every locale.
   ///
   /// Amounts stay as they were typed: in German, `1.500 KWD` is not one and a half dinars but one and a half thousand.
-  func forPages(_ read: OrdersParameters) -> OrderFilter { with(read) { $0.kind != .amount } }
+  public func forPages(_ read: OrdersParameters) -> OrderFilter { with(read) { $0.kind != .amount } }
 
   /// Returns the filter for the API and the command line: with days and amounts as the scene read them.
-  func forPrograms(_ read: OrdersParameters) -> OrderFilter { with(read) { _ in true } }
+  public func forPrograms(_ read: OrdersParameters) -> OrderFilter { with(read) { _ in true } }
 
   private func with(_ read: OrdersParameters, where isRead: (OrdersFilterParameter) -> Bool) -> OrderFilter {
     var filter = self
@@ -55,15 +55,15 @@ struct OrderFilter: Sendable {
     return filter
   }
 
-  subscript(name: String) -> String { texts.first { $0.filter.name == name }?.value ?? "" }
+  public subscript(name: String) -> String { texts.first { $0.filter.name == name }?.value ?? "" }
 
-  var pageSize: Int { limit ?? Self.standardLimit }
+  public var pageSize: Int { limit ?? Self.standardLimit }
 
   /// Whether the list begins with its first order.
-  var isAtStart: Bool { after == nil && before == nil }
+  public var isAtStart: Bool { after == nil && before == nil }
 
   /// Returns the filter without one of the values of a filter.
-  func without(_ name: String, _ value: String) -> OrderFilter {
+  public func without(_ name: String, _ value: String) -> OrderFilter {
     var filter = self
     if name == "status" {
       filter.status.removeAll { $0 == value }
@@ -74,34 +74,34 @@ struct OrderFilter: Sendable {
   }
 
   /// Returns the filter with this status only; with any if it is `nil`.
-  func with(status: String?) -> OrderFilter {
+  public func with(status: String?) -> OrderFilter {
     var filter = self
     filter.status = status.map { [$0] } ?? []
     return filter
   }
 
-  var isEmpty: Bool { status.isEmpty && texts.isEmpty }
+  public var isEmpty: Bool { status.isEmpty && texts.isEmpty }
 
   /// The parameters of the scene.
-  var parameters: OrdersParameters {
+  public var parameters: OrdersParameters {
     OrdersParameters(sort: sort, limit: pageSize, after: after, before: before) { filter in
       filter.isRepeatable ? status : [self[filter.name]].filter { !$0.isEmpty }
     }
   }
 
   /// The filters alone, as names and values of an address.
-  var filters: [(name: String, value: String)] {
+  public var filters: [(name: String, value: String)] {
     status.map { (name: "status", value: $0) } + texts.map { (name: $0.filter.name, value: $0.value) }
   }
 
   /// The filters, the sort and the page size as names and values of an address, without default values.
-  var items: [(name: String, value: String)] {
+  public var items: [(name: String, value: String)] {
     filters + (sort.map { [(name: "sort", value: $0)] } ?? [])
       + (limit.map { [(name: "limit", value: String($0))] } ?? [])
   }
 
   /// The command that lists the same orders.
-  var command: CommandLine {
+  public var command: CommandLine {
     filters.reduce(CommandLine("orders", "list")) { $0.adding($1.name.replacing("_", with: "-"), $1.value) }
       .adding("sort", sort).adding("limit", limit.map(String.init)).adding("after", before == nil ? after : nil)
       .adding("before", before)

@@ -1,0 +1,27 @@
+public import AccessProtocols
+public import ListOrdersProtocols
+public import OrderStatisticsProtocols
+public import StoreAdministrationProtocols
+public import WebKernel
+
+/// The scenes of the home page; a composition root makes the value.
+public protocol HomePagesScenes: Sendable {
+  var listOrders: ListOrdersBuilder { get }
+  var orderStatistics: OrderStatisticsBuilder { get }
+  var storeAdministration: StoreAdministrationBuilder { get }
+}
+
+/// The home page, the sample shop that it offers, and signing in and out.
+public struct HomePagesFrontEnd: Sendable {
+  /// The pages, and what their forms send.
+  public let operations: [WebOperation]
+
+  /// Creates the pages over the scenes of a store.
+  public init(scenes: any HomePagesScenes, gatekeeper: any Gatekeeping, settings: WebSettings) {
+    operations = [
+      HomePages(listOrders: scenes.listOrders, orderStatistics: scenes.orderStatistics).operations,
+      SignInPages(gatekeeper: gatekeeper, settings: settings).operations,
+      StoreAdministrationPages(storeAdministration: scenes.storeAdministration).operations,
+    ].flatMap(\.self)
+  }
+}

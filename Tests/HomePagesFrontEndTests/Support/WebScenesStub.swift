@@ -1,0 +1,38 @@
+import Foundation
+import ListOrdersProtocols
+import ListOrdersTesting
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
+import WebTesting
+
+@testable import HomePagesFrontEnd
+@testable import PageKernel
+@testable import WebKernel
+
+/// The scenes of the pages as spies.
+struct WebScenesStub: HomePagesScenes {
+  var shopName = ""
+  var list = ListOrdersSceneSpy()
+  var statistics = OrderStatisticsSceneSpy()
+  var administration = StoreAdministrationSceneSpy()
+
+  var listOrders: ListOrdersBuilder { list.builder }
+  var orderStatistics: OrderStatisticsBuilder { statistics.builder }
+  var storeAdministration: StoreAdministrationBuilder { administration.builder }
+}
+
+extension WebHandler {
+  /// Creates the pages for a test: over spies, with one id for every request.
+  init(
+    _ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt),
+    gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()
+  ) {
+    let pages = HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings)
+    self.init(
+      operations: Style.operations + pages.operations, describedBy: { _ in [.nothing] },
+      problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName),
+      gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
+  }
+}
