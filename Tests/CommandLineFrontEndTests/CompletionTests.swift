@@ -77,7 +77,83 @@ import Testing
   }
 }
 
-// MARK: A real bash
+@Suite(.enabled(if: Shell.zsh.isThere && Shell.fish.isThere, "zsh or fish is missing: apt-get install zsh fish"))
+struct `Completion by other shells` {
+  @Test(arguments: [
+    ("orders list --li", "orders list --limit"), ("orders list --status sh", "orders list --status shipped"),
+    ("orders und", "orders undo"), ("--format=js", "--format=json"),
+    ("orders stats --by mo", "orders stats --by month"), ("orders show 1002", "orders show 1002"),
+  ])
+  func `zsh completes commands, options of every command, and values`(typed: String, expected: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try ZshCompletion.script(storekeeperTree).write(
+      to: folder.appending(path: "_storekeeper"), atomically: true, encoding: .utf8)
+    let output = try Shell.zsh.run(zshTyping, arguments: [folder.path, "storekeeper \(typed)"])
+    #expect(output.contains("<\(expected)>"), "\(output)")
+  }
+
+  @Test(arguments: [
+    ("orders list --li", "--limit"), ("orders list --status sh", "shipped"), ("orders und", "undo"),
+    ("orders stats --by mo", "month"), ("orders show 100", "1002"),
+  ])
+  func `fish completes commands, options and values`(typed: String, expected: String) throws {
+    let program = "function storekeeper; printf '1001\\tAmy\\n1002\\tBen\\n'; end\n"
+    let output = try Shell.fish.run(
+      program + FishCompletion.script(storekeeperTree) + "\ncomplete -C 'storekeeper \(typed)'\n")
+    #expect(output.split(separator: "\n").contains { $0.split(separator: "\t").first.map(String.init) == expected })
+  }
+}
+
+// MARK: Real shells
+
+/// Types a line and two tabs into an interactive zsh, whose `storekeeper` prints its arguments.
+///
+/// The arguments are the folder of the completion script and the line (`man zshmodules`, `zpty`).
+private let zshTyping = """
+  zmodload zsh/zpty
+  zpty shell zsh -f -i
+  read_until() {
+    integer lines=0
+    while (( lines++ < 50 )); do
+      zpty -r shell line || break
+      print -r -- "$line"
+      [[ $line = $~1 ]] && break
+    done
+  }
+  zpty -w shell "fpath=($1 \\$fpath); autoload -U compinit; compinit -u -D"
+  zpty -w shell "storekeeper() { [[ \\$1 = __complete ]] || print -r -- \\\"<\\$*>\\\" }; print rea''dy"
+  read_until '*ready*'
+  zpty -w -n shell "$2"$'\\t\\t\\n'
+  read_until '<*>*'
+  zpty -d shell
+  """
+
+/// A shell of this machine.
+private struct Shell {
+  static let bash = Shell(path: "/bin/bash")
+  static let fish = Shell(path: "/usr/bin/fish")
+  static let zsh = Shell(path: "/usr/bin/zsh")
+
+  var path: String
+  var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+
+  /// Runs a script, and returns what it prints.
+  func run(_ script: String, arguments: [String] = []) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = ["-c", script] + (arguments.isEmpty ? [] : ["test"] + arguments)
+    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    return text
+  }
+}
 
 /// Returns bash's completions of the last word.
 private func completed(by words: [String]) throws -> [String] {
@@ -96,14 +172,5 @@ private func completed(by words: [String]) throws -> [String] {
   let script =
     program + BashCompletion.script(storekeeperTree)
     + "\nCOMP_WORDS=(\(typed))\nCOMP_CWORD=\(words.count)\n_storekeeper\nprintf '%s\\n' \"${COMPREPLY[@]}\"\n"
-  let process = Process()
-  process.executableURL = URL(filePath: "/bin/bash")
-  process.arguments = ["-c", script]
-  let output = Pipe()
-  process.standardOutput = output
-  try process.run()
-  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-  process.waitUntilExit()
-  #expect(process.terminationStatus == 0)
-  return text.split(separator: "\n").map(String.init)
+  return try Shell.bash.run(script).split(separator: "\n").map(String.init)
 }

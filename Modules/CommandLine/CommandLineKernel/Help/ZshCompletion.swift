@@ -51,7 +51,7 @@ enum ZshCompletion {
             fi
           fi
         else
-          _arguments -S $options
+          _arguments -S $options '*: :'
         fi
       }
       \(tree.completer) "$@"
@@ -63,7 +63,7 @@ enum ZshCompletion {
   private static func specification(_ option: Option) -> String {
     var text = "\(option.isRepeatable ? "*" : "")\(option.typed)"
     if option.value?.kind == .yesOrNo { text += "=-" } else if option.value != nil { text += "=" }
-    text += "[\(option.help.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: " -"))]"
+    text += "[\(option.help.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:"))]"
     if let value = option.value {
       let words =
         value.kind == .file ? "_files" : value.choices.isEmpty ? " " : "(\(value.choices.joined(separator: " ")))"
