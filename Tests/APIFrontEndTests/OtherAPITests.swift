@@ -118,7 +118,17 @@ import WebTesting
     #expect(
       scenes.statistics.calls == [.fetchStatistics(.init(parameters: .init(status: ["paid"], since: "-7d"), by: .week))]
     )
-    #expect(await WebHandler(scenes).get("/api/v1/stats?limit=3").status == 400)
+    #expect(await WebHandler(scenes).get("/api/v1/stats?after=c").status == 400)
+  }
+
+  @Test func `by item, the response has the items, as many as requested`() async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/stats?by=item&limit=3&since=-7d")
+    #expect(scenes.statistics.calls == [.fetchItems(.init(parameters: .init(since: "-7d", limit: 3), limit: 3))])
+    let document = try await answer.document
+    #expect(document["items"]?[0]?["sku"] == .string("NW-011"))
+    #expect(document["isComplete"] == .bool(true))
+    #expect(document["periods"] == .array([]))
   }
 
   @Test func `a period that is none is refused, with the one that is near`() async throws {

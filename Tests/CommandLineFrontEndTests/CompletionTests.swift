@@ -22,7 +22,7 @@ import Testing
     (["completions", "f"], ["fish"]),
     (["orders", "create", "--cv"], []),
     (["orders", "list", "--status", "=", "sh"], ["shipped"]),
-    (["orders", "stats", "--by", "="], ["day", "week", "month", "status"]),
+    (["orders", "stats", "--by", "="], ["day", "week", "month", "status", "item"]),
     (["orders", "list", "--status=sh"], ["--status=shipped"]),
     (["--format", "=", "json", "orders", "und"], ["undo"]),
     (["help", "o"], ["orders"]),

@@ -18,6 +18,39 @@ import Testing
     #expect(scenes.statistics.calls == [.fetchStatistics(request)])
   }
 
+  @Test func `by item, the scene is asked for as many items as were typed`() async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders stats --by item --since -7d --limit 3", scenes) == 0)
+    #expect(scenes.statistics.calls == [.fetchItems(.init(parameters: .init(since: "-7d"), limit: 3))])
+    let console = ConsoleStub()
+    #expect(await run("orders stats --limit 3", scenes, console) == 2)
+    #expect(console.errors.contains("--limit needs --by item"))
+  }
+
+  @Test func `items are a table, and what they leave out is a note`() async {
+    let total = DisplayedMoney(amount: "9.00", minor: 900, currency: "USD", display: "$9.00")
+    let item = StatisticsDocument.Item(sku: "NW-011", title: "Queso", orders: 2, quantity: 12, revenue: [total])
+    let model = OrderStatistics.FetchItems.ViewModel(
+      displayedItems: [.init(sku: "NW-011", title: "Queso", orders: "2", quantity: "12", revenue: "$9.00")],
+      displayedTotal: "1 item, 2 orders, $9.00", displayedLimit: "Only the newest 2 orders are included.",
+      document: .init(items: [item], sums: .init(gross: [total]), orders: 2, isComplete: false))
+    let scenes = CommandLineScenesStub(statistics: .init { _, display in try await display.displayItems(model) })
+    let console = ConsoleStub(terminal: .whole())
+    #expect(await run("orders stats --by item --no-color", scenes, console) == 0)
+    #expect(
+      console.output
+        == """
+        SKU     Title  Orders  Quantity  Revenue
+        NW-011  Queso       2        12    $9.00
+        1 item, 2 orders, $9.00
+
+        """)
+    #expect(console.errors == "Only the newest 2 orders are included.\n")
+    let csv = ConsoleStub()
+    #expect(await run("orders stats --by item --format csv", scenes, csv) == 0)
+    #expect(csv.output == "sku,title,orders,quantity,revenue,currency\r\nNW-011,Queso,2,12,9.00,USD\r\n")
+  }
+
   @Test func `a terminal shows a bar for each period, and all in all`() async {
     let console = ConsoleStub(terminal: .whole())
     #expect(await run("orders stats --no-color", showing, console) == 0)

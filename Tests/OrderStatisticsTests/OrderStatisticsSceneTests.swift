@@ -94,10 +94,10 @@ extension OrdersSum {
 }
 
 /// A display that owns its scene, as a screen of UIKit does.
-private final class Screen: OrderStatisticsDisplayLogic {
-  private let businessLogic = Mutex<(any OrderStatisticsBusinessLogic)?>(nil)
+private final class Screen: FetchStatisticsDisplayLogic {
+  private let businessLogic = Mutex<UseCases<any OrderStatisticsBusinessLogic, Screen>?>(nil)
 
-  func own(_ scene: any OrderStatisticsBusinessLogic) { businessLogic.withLock { $0 = scene } }
+  func own(_ scene: UseCases<any OrderStatisticsBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 
   func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}

@@ -5,6 +5,23 @@ extension StatisticsDocument: JSONWritable {
       sums.writeMembers(to: &$0)
       $0.member("orders", orders)
       sums.writeLimits(to: &$0)
+      if let items {
+        $0.member("items", items)
+        $0.member("isComplete", isComplete)
+      }
+    }
+  }
+}
+
+extension StatisticsDocument.Item: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("sku", sku)
+      $0.member("title", title)
+      $0.member("orders", orders)
+      $0.member("quantity", quantity)
+      $0.member("revenue", revenue.sums)
+      if !revenue.beyond.isEmpty { $0.member("revenueBeyond", revenue.beyond) }
     }
   }
 }

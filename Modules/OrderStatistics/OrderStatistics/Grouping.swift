@@ -43,30 +43,22 @@ extension OrderStatistics.Response.Group.Key {
   fileprivate var isOfSales: Bool { if case .status(let status) = self { status.isSale } else { true } }
 }
 
-/// Exact sums, a row for each currency in the order of the codes.
+/// Exact gross sums, refunds and net sums of each currency.
 private struct CurrencySums {
-  private var rows: [(gross: ExactTotal, refunds: ExactTotal, net: ExactTotal)] = []
+  private var gross = CurrencyTotals()
+  private var refunds = CurrencyTotals()
+  private var net = CurrencyTotals()
 
   mutating func add(_ sum: OrdersSum) {
-    let currency = sum.gross.currency
-    let place = rows.firstIndex { $0.gross.currency.code >= currency.code } ?? rows.endIndex
-    if place == rows.endIndex || rows[place].gross.currency != currency {
-      rows.insert((ExactTotal(currency), ExactTotal(currency), ExactTotal(currency)), at: place)
-    }
-    rows[place].gross.add(sum.gross.minorUnits)
-    rows[place].refunds.add(sum.refunds.minorUnits)
-    rows[place].net.add(sum.gross.minorUnits)
+    gross.add(sum.gross)
+    refunds.add(sum.refunds)
+    net.add(sum.gross)
     // The opposite of the smallest number does not fit; a store sums refunds of 0 or more.
-    rows[place].net.add(-max(sum.refunds.minorUnits, -.max))
+    net.add(Money(minorUnits: -max(sum.refunds.minorUnits, -.max), currency: sum.gross.currency))
   }
 
   var sums: OrderStatistics.Sums {
-    OrderStatistics.Sums(
-      gross: amounts(rows.map(\.gross)), refunds: amounts(rows.map(\.refunds)), totals: amounts(rows.map(\.net)))
-  }
-
-  private func amounts(_ totals: [ExactTotal]) -> OrderStatistics.Amounts {
-    .init(totals.compactMap(\.money), beyond: totals.filter { $0.money == nil }.map(\.limit))
+    OrderStatistics.Sums(gross: gross.amounts, refunds: refunds.amounts, totals: net.amounts)
   }
 }
 

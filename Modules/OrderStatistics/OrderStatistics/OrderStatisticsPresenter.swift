@@ -7,10 +7,10 @@ public import PresentationProtocols
 ///
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
-  private weak let display: (any OrderStatisticsDisplayLogic)?
+  private weak let display: (any ProblemDisplayLogic)?
   private let formatter: any ValueFormatting
 
-  public init(display: any OrderStatisticsDisplayLogic, formatter: any ValueFormatting) {
+  public init(display: any ProblemDisplayLogic, formatter: any ValueFormatting) {
     self.display = display
     self.formatter = formatter
   }
@@ -25,12 +25,41 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     }
     let document = StatisticsDocument(periods: periods, sums: displayed(response.sums), orders: response.count)
     let greatest = periods.map(\.orders).max() ?? 0
-    try await display.orCancelled.displayStatistics(
+    try await display.shown(as: (any FetchStatisticsDisplayLogic).self).displayStatistics(
       .init(
         displayedHeading: response.by == .status ? "Status" : "Period",
         displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
         displayedTotal: document.displayedTotal,
         displayedChart: response.charted.map { .init(groups, $0, by: response.by, formatter) }, document: document))
+  }
+
+  public func presentItems(_ response: OrderStatistics.FetchItems.Response) async throws {
+    let items = response.items.map { item in
+      StatisticsDocument.Item(
+        sku: item.sku, title: item.title, orders: item.orders, quantity: item.quantity,
+        revenue: displayed(item.revenue))
+    }
+    let revenue = displayed(response.revenue)
+    let document = StatisticsDocument(
+      items: items, sums: .init(gross: revenue, totals: revenue), orders: response.orders,
+      isComplete: response.isComplete)
+    let shown = response.count == items.count ? "" : "\(formatter.number(items.count)) of "
+    let counts = [shown + response.count.of("item"), response.orders.of("order")]
+    try await display.shown(as: (any FetchItemsDisplayLogic).self).displayItems(
+      .init(
+        displayedItems: items.map { displayed($0) }, displayedTotal: (counts + revenue.texts).joined(separator: ", "),
+        displayedLimit: response.isComplete
+          ? nil
+          : """
+          Only the newest \(formatter.number(response.orders)) orders are included. Choose a shorter period to include \
+          all of its orders.
+          """, document: document))
+  }
+
+  private func displayed(_ item: StatisticsDocument.Item) -> OrderStatistics.FetchItems.DisplayedItem {
+    .init(
+      sku: item.sku, title: item.title, orders: formatter.number(item.orders),
+      quantity: formatter.number(Int(item.quantity)), revenue: item.revenue.text)
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {

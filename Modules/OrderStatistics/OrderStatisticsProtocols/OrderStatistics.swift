@@ -1,8 +1,6 @@
 public import APIDocuments
-public import OrdersWorkerProtocols
-public import PresentationProtocols
 
-/// The scene that counts orders and sums their totals by period or status.
+/// The scene that counts orders and sums their totals by period or status, and their items.
 ///
 /// Sums and counts leave out drafts and cancelled orders; only by status, a row counts them. A refund is deducted in the
 /// period in which it was made.
@@ -13,6 +11,22 @@ public enum OrderStatistics {
     case day, week, month
     /// The order's status.
     case status
+  }
+
+  /// The rows of statistics, as a user chooses them.
+  public enum Rows: String, CaseIterable, Hashable, Sendable {
+    case day, week, month, status, item
+
+    /// The key by which orders are grouped; `nil` for items.
+    public var period: Period? {
+      switch self {
+      case .day: .day
+      case .week: .week
+      case .month: .month
+      case .status: .status
+      case .item: nil
+      }
+    }
   }
 
   /// The filter and the grouping of the statistics.
@@ -122,28 +136,3 @@ public enum OrderStatistics {
     }
   }
 }
-
-/// The requests of a display to the interactor. A call returns when the display has shown.
-///
-/// It throws what the display threw, or `CancellationError` if the display has disappeared.
-public protocol OrderStatisticsBusinessLogic: Sendable {
-  /// Shows the number of orders, the sums of their totals and their refunds, by period and in total.
-  func fetchStatistics(_ request: OrderStatistics.Request) async throws
-}
-
-/// The responses of the interactor to the presenter.
-public protocol OrderStatisticsPresentationLogic: FailurePresentationLogic {
-  /// Presents the sums of every period that has orders.
-  func presentStatistics(_ response: OrderStatistics.Response) async throws
-}
-
-/// Shows the result of the use case.
-public protocol OrderStatisticsDisplayLogic: ProblemDisplayLogic {
-  /// Shows the periods and the sums.
-  func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws
-}
-
-/// Builds the scene for one display.
-public typealias OrderStatisticsBuilder = SceneBuilder<
-  any OrderStatisticsDisplayLogic, any OrderStatisticsBusinessLogic
->

@@ -7,12 +7,7 @@ public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case fetchStatistics(OrderStatistics.Request)
-
-    public var request: OrderStatistics.Request {
-      switch self {
-      case .fetchStatistics(let request): request
-      }
-    }
+    case fetchItems(OrderStatistics.FetchItems.Request)
   }
 
   public let recorder: CallRecorder<Call>
@@ -24,5 +19,8 @@ public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic
 
   public func fetchStatistics(_ request: OrderStatistics.Request) async throws {
     try await record(.fetchStatistics(request))
+  }
+  public func fetchItems(_ request: OrderStatistics.FetchItems.Request) async throws {
+    try await record(.fetchItems(request))
   }
 }

@@ -8,6 +8,7 @@ public final class OrderStatisticsDisplayLogicSpy: OrderStatisticsDisplayLogic, 
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case displayStatistics(OrderStatistics.ViewModel)
+    case displayItems(OrderStatistics.FetchItems.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -20,6 +21,9 @@ public final class OrderStatisticsDisplayLogicSpy: OrderStatisticsDisplayLogic, 
 
   public func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws {
     try await record(.displayStatistics(viewModel))
+  }
+  public func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) async throws {
+    try await record(.displayItems(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

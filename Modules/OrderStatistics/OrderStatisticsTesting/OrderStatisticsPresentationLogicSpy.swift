@@ -8,6 +8,7 @@ public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentat
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
     case presentStatistics(OrderStatistics.Response)
+    case presentItems(OrderStatistics.FetchItems.Response)
     case presentFailure(OrdersWorkerError)
   }
 
@@ -20,6 +21,9 @@ public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentat
 
   public func presentStatistics(_ response: OrderStatistics.Response) async throws {
     try await record(.presentStatistics(response))
+  }
+  public func presentItems(_ response: OrderStatistics.FetchItems.Response) async throws {
+    try await record(.presentItems(response))
   }
   public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -11,10 +11,19 @@ extension OrderStatisticsSceneSpy {
   public var builder: OrderStatisticsBuilder {
     OrderStatisticsBuilder { display, context in
       weak let display = display
-      return self.scene(in: context) { display }
+      return self.scene(in: context) {
+        display.map { _ in
+          OrderStatisticsDisplayLogicSpy { call in
+            switch call {
+            case .displayStatistics(let viewModel):
+              try await display.shown(as: (any FetchStatisticsDisplayLogic).self).displayStatistics(viewModel)
+            case .displayItems(let viewModel):
+              try await display.shown(as: (any FetchItemsDisplayLogic).self).displayItems(viewModel)
+            case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
+            }
+          }
+        }
+      }
     }
   }
-
-  /// The requests so far, scene by scene.
-  public var requests: [OrderStatistics.Request] { calls.map(\.request) }
 }

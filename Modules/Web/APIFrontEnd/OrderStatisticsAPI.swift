@@ -12,36 +12,40 @@ struct OrderStatisticsAPI: Sendable {
     [
       .api(
         .get, "/stats", id: "orderStatistics",
-        summary: "Returns order counts, gross sums, refunds and net sums by period",
-        details: "The filters are those of the list. Amounts of different currencies are never added up.",
+        summary: "Returns order counts, gross sums, refunds and net sums by period, or the best-selling items",
+        details: """
+          The filters are those of the list. Amounts of different currencies are never added up. By item, the lines of at \
+          most the newest 100,000 orders are added up, before refunds, order discounts, shipping and tax.
+          """,
         role: .viewer,
-        parameters: [Self.period] + ListOrdersAPI.filters,
+        parameters: [Self.rows, .limit] + ListOrdersAPI.filters,
         responses: [.json("OrderStatistics", "The statistics")], concurrency: .wideQuestion
       ) { request in
+        let rows = try Self.rows(of: request.query)
         let display = Display()
-        try await orderStatistics(for: display, in: request.context).fetchStatistics(
-          .init(parameters: OrdersParameters(request.query), by: try Self.period(of: request.query)))
+        try await orderStatistics(for: display, in: request.context)
+          .fetchRows(rows, of: OrdersParameters(request.query), limit: request.limit)
         return try display.response.taken()
       }
     ]
   }
 
-  private static let period = HTTPParameter(
+  private static let rows = HTTPParameter(
     "by", in: .query,
     description: """
-      day, week, month or status. The default is day. Only by status, drafts and cancelled orders are counted, in rows \
-      without sums.
+      day, week, month, status or item. The default is day. Only by status, drafts and cancelled orders are counted, in \
+      rows without sums. Only by item, the response has items, at most limit of them, and no periods.
       """)
 
-  /// Returns the period of a query, a day if it names none.
+  /// Returns the rows that a query names; days if it names none.
   ///
   /// - Throws: `invalid` for an unknown word.
-  private static func period(of query: HTTPQuery) throws(Problem) -> OrderStatistics.Period {
+  private static func rows(of query: HTTPQuery) throws(Problem) -> OrderStatistics.Rows {
     guard let word = query["by"], !word.isEmpty else { return .day }
-    if let period = OrderStatistics.Period(rawValue: word) { return period }
-    let known = OrderStatistics.Period.allCases.map(\.rawValue)
+    if let rows = OrderStatistics.Rows(rawValue: word) { return rows }
+    let known = OrderStatistics.Rows.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: word, among: known)
-    let message = "“\(word.prefix(100))” is not a period; use \(known.joined(separator: ", "))"
+    let message = "“\(word.prefix(100))” is unknown; use \(known.joined(separator: ", "))"
     var problem = Problem(invalid: [.init(pointer: "/by", message: message)])
     problem.remedy = nearest.map { "did you mean \($0)?" }
     throw problem
@@ -51,5 +55,6 @@ struct OrderStatisticsAPI: Sendable {
     let response = ResponseBox()
 
     func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { response.put(.json(viewModel.document)) }
+    func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) { response.put(.json(viewModel.document)) }
   }
 }

@@ -39,7 +39,7 @@ struct HomePages: Sendable {
     return HomePage(request: request, orders: orders, statistics: try display.statistics.taken(), days: days).response
   }
 
-  private final class Display: FetchOrdersDisplayLogic, OrderStatisticsDisplayLogic {
+  private final class Display: FetchOrdersDisplayLogic, FetchStatisticsDisplayLogic {
     let orders = Shown<ListOrders.FetchOrders.ViewModel>()
     let statistics = Shown<OrderStatistics.ViewModel>()
 

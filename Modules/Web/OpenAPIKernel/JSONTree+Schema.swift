@@ -54,6 +54,12 @@ extension JSONTree {
   }
 
   static func document(
+    _ description: String, _ members: KeyValuePairs<String, JSONTree>, optional others: [(String, JSONTree)]
+  ) -> JSONTree {
+    document(description, members.map { ($0.key, $0.value) }, optional: others)
+  }
+
+  static func document(
     _ description: String, _ members: [(String, JSONTree)], optional others: [(String, JSONTree)] = []
   ) -> JSONTree {
     object(description, members + others, required: members.map(\.0), isOpen: true)

@@ -104,21 +104,37 @@ extension Schemas {
         "refunds": .list(of: "Money", "The sum of the refunds that were made in the period, one for each currency."),
         "totals": .list(of: "Money", "The net sum: gross less refunds, one for each currency."),
       ], optional: limits),
-    "OrderStatistics": .document(
-      "The number of orders and their sums, by period and overall.",
+    "StatisticsItem": .document(
+      "An item with its sums over all orders, before refunds, order discounts, shipping and tax.",
       [
-        "periods": .list(of: "StatisticsPeriod", "The periods with orders or refunds, in order."),
+        "sku": .string("The stock keeping unit; empty if the item has none."),
+        "title": .string("The title that the item has in the newest order."),
+        "orders": .integer("The number of orders with the item."),
+        "quantity": .integer("The number of pieces."),
+        "revenue": .list(of: "Money", "The sum of the item's lines, one for each currency."),
+      ],
+      optional: ["revenueBeyond": .list(of: "Money", "Sums that exceed 64 bits, at the limit of 64 bits.")]),
+    "OrderStatistics": .document(
+      "The number of orders and their sums, by period and overall; or the best-selling items.",
+      [
+        "periods": .list(of: "StatisticsPeriod", "The periods with orders or refunds, in order; none by item."),
         "gross": .list(of: "Money", "The sum of all totals before refunds, one for each currency."),
         "refunds": .list(of: "Money", "The sum of all refunds, one for each currency."),
         "totals": .list(of: "Money", "The net sum: gross less refunds, one for each currency."),
         "orders": .integer("The number of all orders."),
-      ], optional: limits),
+      ], optional: limits + items),
+  ]
+
+  /// The members of statistics by item.
+  private static let items: [(String, JSONTree)] = [
+    ("items", .list(of: "StatisticsItem", "By item: the items with the greatest revenue first.")),
+    ("isComplete", .flag("By item: whether all orders are included; otherwise, the newest ones are.")),
   ]
 
   /// The limits in place of sums that exceed 64 bits, of which the lists above have none.
-  private static let limits: KeyValuePairs<String, JSONTree> = [
-    "beyond": .list(of: "Money", "Net sums that exceed 64 bits, at the limit of 64 bits."),
-    "grossBeyond": .list(of: "Money", "Gross sums that exceed 64 bits, at the limit of 64 bits."),
-    "refundsBeyond": .list(of: "Money", "Sums of refunds that exceed 64 bits, at the limit of 64 bits."),
+  private static let limits: [(String, JSONTree)] = [
+    ("beyond", .list(of: "Money", "Net sums that exceed 64 bits, at the limit of 64 bits.")),
+    ("grossBeyond", .list(of: "Money", "Gross sums that exceed 64 bits, at the limit of 64 bits.")),
+    ("refundsBeyond", .list(of: "Money", "Sums of refunds that exceed 64 bits, at the limit of 64 bits.")),
   ]
 }

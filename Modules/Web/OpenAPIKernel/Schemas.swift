@@ -41,7 +41,7 @@ public enum Schemas {
     ).with(
       "x-enum-varnames", .list(OrdersSortWord.fields.flatMap { [.text($0), .text("\($0)_descending")] })),
     "StatisticsGrouping": .word(
-      of: ["day", "week", "month", "status"], "The group of orders in each row of statistics."),
+      of: ["day", "week", "month", "status", "item"], "The rows of statistics: periods, statuses or items."),
     "ExportFormat": .word(of: ["csv", "ndjson", "json"], "The format of an export."),
     "CountMode": .word(
       of: ["true", "false", "exact"], "Whether matches are counted: up to 10,000, not at all, or to the end."),

@@ -71,9 +71,16 @@ extension WebScenesStub {
         try await display.displayImportedOrders(
           .batch(created: 3, rejects: 0, rejected: 1, isLast: true, isReplayed: isReplayed))
       },
-      statistics: OrderStatisticsSceneSpy { _, display in
+      statistics: OrderStatisticsSceneSpy { call, display in
         let total = order.row.total
         let sums = StatisticsDocument.Sums(gross: [total], refunds: [total], totals: [total])
+        if case .fetchItems = call {
+          let item = StatisticsDocument.Item(
+            sku: "NW-011", title: "Queso Cabrales", orders: 1, quantity: 12, revenue: [total])
+          let document = StatisticsDocument(items: [item], sums: sums, orders: 1, isComplete: true)
+          return try await display.displayItems(
+            .init(displayedItems: [], displayedTotal: "1 item", document: document))
+        }
         let period = StatisticsDocument.Period(
           period: DisplayedValue(value: "2007-06-29", display: "6/29/07"), orders: 1, sums: sums)
         try await display.displayStatistics(

@@ -8,33 +8,47 @@ enum OrderStatisticsCommands {
   static let all = [stats]
 
   static let by = Option(
-    "by", .choice("PERIOD", OrderStatistics.Period.allCases.map(\.rawValue)), "The period (default day)")
+    "by", .choice("ROWS", OrderStatistics.Rows.allCases.map(\.rawValue)),
+    "The rows: periods, statuses or items (default day)")
+  static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of items (default 50)")
 
   static let stats = Command(
-    path: ["orders", "stats"], summary: "Show order counts, gross sums, refunds and net sums by period",
-    options: [by] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
+    path: ["orders", "stats"],
+    summary: "Show orders, gross sums, refunds and net sums by period, or best sellers",
+    options: [by, limit] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
     notes: [
       "Sums and counts leave out drafts and cancelled orders; only --by status counts them, in rows without sums.",
       """
       A refund is deducted in the period in which it was made. --since and --until limit the time of a refund, and the \
       other filters its order.
       """,
+      """
+      --by item adds up the lines of at most the newest 100,000 orders, before refunds, order discounts, shipping and \
+      tax. The greatest revenue comes first.
+      """,
     ],
-    examples: ["storekeeper orders stats --by month --since 1997-01-01"]
+    examples: [
+      "storekeeper orders stats --by month --since 1997-01-01",
+      "storekeeper orders stats --by item --since -30d --limit 10",
+    ]
   ) { invocation in
-    let period = invocation.arguments[by].flatMap(OrderStatistics.Period.init)
+    let arguments = invocation.arguments
+    let rows = arguments[by].flatMap(OrderStatistics.Rows.init) ?? .day
+    if arguments.has(limit), rows != .item {
+      throw Problem(.usage, "--limit needs --by item", remedy: "leave it out, or add --by item")
+    }
     let (scenes, context) = try await invocation.scenes()
-    let request = OrderStatistics.Request(
-      parameters: OrderFilters.parameters(invocation.arguments, (scenes, context)), by: period ?? .day)
+    let parameters = OrderFilters.parameters(arguments, (scenes, context))
     try invocation.page()
     try await withLifetime(of: OrderStatisticsDisplay(invocation)) {
-      try await scenes.orderStatistics(for: $0, in: context).fetchStatistics(request)
+      try await scenes.orderStatistics(for: $0, in: context)
+        .fetchRows(rows, of: parameters, limit: arguments.count(limit) ?? 50)
     }
     return .done
   }
 }
 
-/// Shows the periods as a table, each with its bar.
+/// Shows the periods as a table, each with its bar, or the items.
 final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
@@ -45,12 +59,37 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     case .table: try writeTable(viewModel)
     case .json: try invocation.writeJSON(viewModel.document)
     case .ndjson: for period in viewModel.document.periods { try invocation.writeJSON(period) }
-    case .csv: try invocation.write(csv(viewModel))
+    case .csv: try invocation.write(viewModel.csv)
     }
   }
 
+  func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) async throws {
+    switch invocation.format {
+    case .table: try writeTable(viewModel)
+    case .json: try invocation.writeJSON(viewModel.document)
+    case .ndjson: for item in viewModel.document.items ?? [] { try invocation.writeJSON(item) }
+    case .csv: try invocation.write(viewModel.csv)
+    }
+    if let limit = viewModel.displayedLimit { invocation.note(limit) }
+  }
+
+  private func writeTable(_ viewModel: OrderStatistics.FetchItems.ViewModel) throws {
+    var table = Table(
+      [
+        Column(heading: "SKU"), Column(heading: "Title", rank: 1), Column(heading: "Orders", isRight: true, rank: 2),
+        Column(heading: "Quantity", isRight: true), Column(heading: "Revenue", isRight: true),
+      ], invocation)
+    let rows = viewModel.displayedItems.map { item in
+      [
+        Cell(item.sku), Cell(item.title), Cell(item.orders, isFormatted: true), Cell(item.quantity, isFormatted: true),
+        Cell(item.revenue, isFormatted: true),
+      ]
+    }
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try writeTotal(viewModel.displayedTotal)
+  }
+
   private func writeTable(_ viewModel: OrderStatistics.ViewModel) throws {
-    let isTerminal = invocation.console.terminal.isOutput
     let texts = viewModel.displayedPeriods.map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] }
     let headings = [viewModel.displayedHeading, "Orders", "Gross", "Refunds", "Net"]
     let room = barRoom([headings] + texts)
@@ -66,9 +105,14 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
         + (room > 0 ? [Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue)] : [])
     }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-    if isTerminal { return try invocation.write("\(plain(viewModel.displayedTotal, isFormatted: true))\n") }
+    try writeTotal(viewModel.displayedTotal)
+  }
+
+  /// Writes the overall sums below the table, or beside the output of a pipe.
+  private func writeTotal(_ total: String) throws {
+    if invocation.console.terminal.isOutput { return try invocation.write("\(plain(total, isFormatted: true))\n") }
     try invocation.console.flush()
-    invocation.noteFormatted(viewModel.displayedTotal)
+    invocation.noteFormatted(total)
   }
 
   /// Returns the columns left for the bars: at most 20, and none if fewer than 4 are left.
@@ -90,19 +134,5 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     let isSliver = share > 0 && eighths == 0
     return String(repeating: "█", count: eighths / 8) + (isSliver ? parts[1] : parts[eighths % 8])
-  }
-
-  /// Returns a CSV line for each period and currency, and for each period without sums; a sum beyond 64 bits is left
-  /// out.
-  private func csv(_ viewModel: OrderStatistics.ViewModel) -> String {
-    let lines = viewModel.document.periods.flatMap { period in
-      let columns = [period.sums.gross, period.sums.refunds, period.sums.totals]
-      let currencies = Set(columns.flatMap { ($0.sums + $0.beyond).map(\.currency) }).sorted()
-      return (currencies.isEmpty ? [""] : currencies).map { currency in
-        let amounts = columns.map { column in column.sums.first { $0.currency == currency }?.amount ?? "" }
-        return ([period.period.value, String(period.orders)] + amounts + [currency]).joined(separator: ",") + "\r\n"
-      }
-    }
-    return "\(viewModel.displayedHeading.lowercased()),orders,gross,refunds,net,currency\r\n" + lines.joined()
   }
 }
