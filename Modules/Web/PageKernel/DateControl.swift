@@ -2,7 +2,9 @@
 public enum DateControl {
   /// Returns the type of the control for a value, as an attribute: `today` and times are texts.
   public static func type(for value: String) -> HTML {
-    let isDay = value.wholeMatch(of: /[0-9]{4}-[0-9]{2}-[0-9]{2}/) != nil
+    // Building a regular expression for each control took a tenth of a page's time.
+    let shape = value.utf8.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) ? UInt8(ascii: "0") : $0 }
+    let isDay = shape.elementsEqual("0000-00-00".utf8)
     return value.isEmpty || isDay ? "type=\"date\"" : "type=\"text\" dir=\"auto\""
   }
 }
