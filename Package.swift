@@ -211,6 +211,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "OrderStatisticsProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols",
       "StoreAdministrationProtocols", "WebKernel",
     ],
+    "SalesPagesFrontEnd": [
+      "APIDocuments", "HTTPProtocols", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
+    ],
     "ImportPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "PageKernel",
       "PresentationProtocols", "WebKernel",
@@ -243,7 +246,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ServerAssembly": [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
       "AdministrationPagesFrontEnd", "DocsFrontEnd", "HomePagesFrontEnd", "ImportPagesFrontEnd", "MediaPagesFrontEnd",
-      "PageKernel", "PagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access", "Formatting",
+      "PageKernel", "PagesFrontEnd", "SalesPagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access",
+      "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
@@ -342,6 +346,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "ModelsTesting", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting",
     "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebTesting",
   ],
+  "SalesPagesFrontEnd": ["OrderStatisticsTesting", "PresentationTesting", "WebTesting"],
   "ImportPagesFrontEnd": ["ImportOrdersTesting", "WebTesting"],
   "MediaPagesFrontEnd": [
     "MelodyListTesting", "PresentationTesting", "ShowPresentationTesting", "WebTesting",

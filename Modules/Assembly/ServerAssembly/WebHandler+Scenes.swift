@@ -7,6 +7,7 @@ import ImportPagesFrontEnd
 import MediaPagesFrontEnd
 import PageKernel
 public import PagesFrontEnd
+import SalesPagesFrontEnd
 public import SceneAssembly
 public import WebKernel
 
@@ -21,12 +22,13 @@ extension WebHandler {
     let pages = PagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
     let homePages = HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings)
     let imports = ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs)
+    let sales = SalesPagesFrontEnd(orderStatistics: scenes.orderStatistics)
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
     let administration = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     self.init(
       operations: api.operations + Style.operations + homePages.operations + pages.operations + imports.operations
-        + mediaPages.operations + administration.operations,
+        + sales.operations + mediaPages.operations + administration.operations,
       describedBy: { others in
         let descriptions = api.description(of: others)
         return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)

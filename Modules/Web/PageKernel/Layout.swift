@@ -56,6 +56,7 @@ struct Layout {
       \(entry(.orders, "/orders", "Orders"))
       \(entry(.new, "/orders/new", "New order"), if: mayWrite)
       \(entry(.importing, "/orders/import", "Import"), if: mayWrite)
+      \(entry(.sales, "/sales", "Sales"))
       \(entry(.shows, "/shows", "Shows"))
       \(entry(.melodies, "/melodies", "Melodies"))
       \(entry(.settings, "/settings", "Settings"), if: reader.role >= .admin)

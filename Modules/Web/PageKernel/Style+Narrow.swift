@@ -2,7 +2,7 @@ extension Style {
   /// The rules for screens that are too narrow for columns: tablets, and then phones.
   static let narrow: HTML = """
     @media screen and (max-width: 62.5rem) {
-      .columns { grid-template-columns: minmax(0, 1fr); }
+      .columns, .sales { grid-template-columns: minmax(0, 1fr); }
       .columns > .side { grid-area: auto; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
       .orders { font-size: .9rem; }
       .orders :is(th, td) { padding-inline: .4rem; }

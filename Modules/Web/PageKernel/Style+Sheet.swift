@@ -203,7 +203,11 @@ extension Style {
     .choices a { min-height: 0; padding: .15rem .7rem; border-radius: 0; }
     .choices li:first-child a { border-start-start-radius: 6px; border-end-start-radius: 6px; }
     .choices li:last-child a { border-start-end-radius: 6px; border-end-end-radius: 6px; }
-    .choices a[aria-current] { background: var(--wash); }
+    .choices a[aria-current], .chip[aria-current] { background: var(--wash); }
+    .sales { display: grid; gap: 1.25rem; grid-template-columns: repeat(auto-fit, minmax(min(28rem, 100%), 1fr));
+      align-items: start; }
+    .period { display: grid; gap: .75rem; }
+    .period .row { align-items: end; }
     .posters { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 1.25rem 1rem;
       grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); }
     .poster > *, .poster .name { display: block; }

@@ -1,0 +1,59 @@
+import APIDocuments
+import Foundation
+import OrderStatisticsProtocols
+import OrderStatisticsTesting
+import PresentationProtocols
+import WebTesting
+
+@testable import PageKernel
+@testable import SalesPagesFrontEnd
+@testable import WebKernel
+
+extension WebHandler {
+  /// Creates the page of sales for a test, on the evening of 5 March 2024.
+  init(_ scene: OrderStatisticsSceneSpy) {
+    let now = Date(timeIntervalSince1970: 1_709_668_800)
+    let settings = WebSettings(timeZone: .gmt)
+    self.init(
+      operations: Style.operations + SalesPagesFrontEnd(orderStatistics: scene.builder, now: { now }).operations,
+      describedBy: { _ in [.nothing] }, problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(),
+      gatekeeper: GatekeeperStub(), settings: settings, observer: ObserverSpy(), makeID: { "request-1" })
+  }
+}
+
+extension OrderStatisticsSceneSpy {
+  /// Returns a scene with two days or statuses, or one item.
+  static func showing(_ periods: [String] = ["2/28/24", "2/29/24"], limit: String? = nil) -> OrderStatisticsSceneSpy {
+    OrderStatisticsSceneSpy { call, display in
+      let total = DisplayedMoney(amount: "9.00", minor: 900, currency: "USD", display: "$9.00")
+      switch call {
+      case .fetchStatistics(let request):
+        let chart = request.charted.map { measure in
+          OrderStatistics.DisplayedChart(
+            measure: measure, title: "\(measure.label) per \(request.by.rawValue)",
+            ticks: [.init(share: 0, text: "$0"), .init(share: 1, text: "$10")],
+            bars: periods.map { _ in .init(share: 0.9, text: "$9.00") })
+        }
+        try await display.displayStatistics(
+          .init(
+            displayedHeading: request.by == .status ? "Status" : "Period",
+            displayedPeriods: periods.map {
+              .init(period: $0, orders: "2", gross: "$10.00", refunds: "$1.00", totals: "$9.00", share: 1)
+            }, displayedTotal: "4 orders; net $18.00", displayedChart: chart,
+            document: .init(
+              periods: periods.map {
+                .init(
+                  period: .init(value: $0, display: $0), orders: 2, sums: .init(gross: [total], totals: [total]))
+              }, orders: 4)))
+      case .fetchItems:
+        let item = StatisticsDocument.Item(sku: "T-1", title: "Tea <b>", orders: 2, quantity: 3, revenue: [total])
+        try await display.displayItems(
+          .init(
+            displayedItems: periods.isEmpty
+              ? [] : [.init(sku: "T-1", title: "Tea <b>", orders: "2", quantity: "3", revenue: "$9.00")],
+            displayedTotal: "1 item, 2 orders, $9.00", displayedLimit: limit,
+            document: .init(items: [item], sums: .init(), orders: 2, isComplete: limit == nil)))
+      }
+    }
+  }
+}
