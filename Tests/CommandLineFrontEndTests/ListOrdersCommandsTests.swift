@@ -52,6 +52,41 @@ import Testing
     #expect(exporting.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: false))])
   }
 
+  @Test func `alone on a terminal, the orders that wait stand above the list`() async {
+    let scenes = CommandLineScenesStub(
+      list: .init { call, display in
+        guard case .fetchWork = call else { return try await display.displayFetchedOrders(.init(documents: [])) }
+        let oldest = WorkDocument.Oldest(
+          id: "abc123", number: 1001, date: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07"), days: 12,
+          age: "12 days ago")
+        let tasks = [("To pay", "placed", 0), ("To ship", "paid", 3), ("Drafts", "draft", 0)].map {
+          title, status, count in
+          WorkDocument.Task(
+            title: title, status: .init(value: status, display: status),
+            count: .init(value: count, isExact: true, display: String(count)), oldest: count > 0 ? oldest : nil)
+        }
+        try await display.displayWork(.init(document: WorkDocument(tasks: tasks)))
+      })
+    let console = ConsoleStub(terminal: .whole(columns: 120))
+    #expect(await run("--no-color", scenes, console) == 0)
+    #expect(scenes.list.calls == [.fetchWork(.init()), .fetchOrders(.init())])
+    #expect(
+      console.output == """
+        Waiting  Orders   Oldest               List
+        To ship       3  6/29/07  12 days ago  orders list --status paid --sort date
+
+        Number  Date  Status  Reference  Name  Email  Total
+
+        """)
+  }
+
+  @Test(arguments: ["orders list", "--json", "--status paid", "--format csv"])
+  func `elsewhere the list stands alone`(line: String) async {
+    let scenes = CommandLineScenesStub()
+    _ = await run(line, scenes, ConsoleStub(terminal: .whole(columns: 120)))
+    #expect(scenes.list.calls.count == 1)
+  }
+
   @Test func `a count is a question of its own`() async {
     let scenes = CommandLineScenesStub(list: .init { _, display in try await display.displayCount(.init(count: 830)) })
     let console = ConsoleStub()
@@ -230,6 +265,9 @@ import Testing
 
   private func showing(_ orders: [Order], next: String? = nil) -> CommandLineScenesStub {
     CommandLineScenesStub(
-      list: .init { _, display in try await display.displayFetchedOrders(.init(orders, next: next)) })
+      list: .init { call, display in
+        if case .fetchWork = call { return try await display.displayWork(.init(document: .init(tasks: []))) }
+        try await display.displayFetchedOrders(.init(orders, next: next))
+      })
   }
 }

@@ -21,7 +21,7 @@ import WebTesting
     #expect(page.broken == [])
     #expect(
       scenes.list.calls == [
-        .fetchOrders(.init(parameters: .init(limit: 8))),
+        .fetchOrders(.init(parameters: .init(limit: 8))), .fetchWork(.init()),
         .fetchOrders(.init(parameters: .init(until: "today", limit: 1))),
       ])
     #expect(
@@ -43,6 +43,20 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/api/v1/stats?by=day&since=2007-05-31&until=2007-06-29" })
   }
 
+  @Test func `what waits leads to its list, the oldest first`() async throws {
+    let list = ListOrdersSceneSpy { call, display in
+      guard case .fetchWork = call else { return try await display.displayFetchedOrders(.of([.amy])) }
+      try await display.displayWork(.paidForTwelveDays)
+    }
+    let page = try await WebHandler(WebScenesStub(list: list, statistics: .threeDays)).page("/")
+    #expect(page.broken == [])
+    let links = page.all("a").filter { $0["href"] == "/orders?status=paid&sort=date" }
+    #expect(links.map(\.text) == ["To ship 1,000+"])
+    #expect(page.all("li").contains { $0.text.hasSuffix("oldest 6/29/07, 12 days ago") })
+    // A step without orders is left out.
+    #expect(!page.all("a").contains { $0["href"] == "/orders?status=placed&sort=date" })
+  }
+
   @Test(arguments: [("", "orders", OrderStatistics.Measure.orders), ("?chart=revenue", "revenue", .revenue)])
   func `the chart shows orders or revenue, as its address says`(
     query: String, name: String, measure: OrderStatistics.Measure
@@ -58,7 +72,7 @@ import WebTesting
 
   @Test func `orders that all lie in the future leave the chart to the days up to today`() async throws {
     let list = ListOrdersSceneSpy { call, display in
-      guard case .fetchOrders(let request) = call else { return }
+      guard case .fetchOrders(let request) = call else { return try await display.displayWork(.nothing) }
       try await display.displayFetchedOrders(.of(request.parameters.until == nil ? [.amy] : []))
     }
     let scenes = WebScenesStub(list: list, statistics: .threeDays)

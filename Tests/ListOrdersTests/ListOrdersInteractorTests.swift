@@ -243,10 +243,41 @@ struct ListOrdersInteractorTests {
       ])
   }
 
+  @Test func `what waits is counted to a limit, each with its oldest order`() async throws {
+    worker.answers.count = { call in
+      if case .countOrders(let parameters, _, _) = call, parameters[.status] == ["draft"] { return .success(0) }
+      return .success(7)
+    }
+    worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
+
+    try await interactor(presenter).fetchWork(.init())
+
+    func parameters(_ status: String, limit: Int = 50) -> OrdersParameters {
+      OrdersParameters(status: [status], sort: "date", limit: limit)
+    }
+    #expect(
+      worker.calls == [
+        .countOrders(parameters("placed"), upTo: 1_000, in: .gmt),
+        .fetchOrders(parameters("placed", limit: 1), in: .gmt),
+        .countOrders(parameters("paid"), upTo: 1_000, in: .gmt), .fetchOrders(parameters("paid", limit: 1), in: .gmt),
+        .countOrders(parameters("draft"), upTo: 1_000, in: .gmt),
+      ])
+    #expect(
+      presenter.calls == [
+        .presentWork(
+          .init(
+            groups: [
+              .init(task: .pay, count: 7, oldest: Order.amy.summary),
+              .init(task: .ship, count: 7, oldest: Order.amy.summary), .init(task: .complete, count: 0, oldest: nil),
+            ], now: .amysDay))
+      ])
+  }
+
   // MARK: Fixtures
 
   func interactor(_ presenter: ListOrdersPresentationLogicSpy) -> ListOrdersInteractor {
     let reader = ValueReaderFake(days: ["29.06.07": "2007-06-29", "30.06.07": "2007-06-30"])
-    return ListOrdersInteractor(worker: worker, presenter: presenter, reader: reader, timeZone: .gmt)
+    return ListOrdersInteractor(
+      worker: worker, presenter: presenter, reader: reader, timeZone: .gmt, clock: { .amysDay })
   }
 }

@@ -48,6 +48,25 @@ struct ListOrdersPresenterTests {
     #expect(rows.map { $0[.reference] } == ["#10248", ""])
   }
 
+  @Test(arguments: [(0, "today"), (1, "1 day ago"), (1_234, "1,234 days ago"), (-3, "today")])
+  func `what waits is shown with the age of its oldest order`(days: Int64, age: String) async throws {
+    let now = Order.amy.date.adding(seconds: days * 86_400 + 60)
+    try await presenter.presentWork(
+      .init(
+        groups: [
+          .init(task: .pay, count: ListCount(1_000, isExact: false), oldest: Order.amy.summary),
+          .init(task: .ship, count: 0, oldest: nil), .init(task: .complete, count: 0, oldest: nil),
+        ], now: now))
+
+    guard case .displayWork(let viewModel)? = display.calls.first else { return #expect(Bool(false)) }
+    let task = try #require(viewModel.displayedTasks.first)
+    #expect(viewModel.displayedTasks.count == 1)
+    #expect([task.title, task.count, task.oldest, task.age] == ["To pay", "1,000+", "6/29/07", age])
+    #expect(task.parameters == OrdersParameters(status: ["placed"], sort: "date"))
+    #expect(viewModel.document.tasks.map(\.status.display) == ["Placed", "Paid", "Draft"])
+    #expect(viewModel.document.tasks[0].oldest?.days == Int(max(0, days)))
+  }
+
   @Test(arguments: [(7, true, "49"), (1_000, false, "7,000+")])
   func `every status is shown with its count, and the number of all`(value: Int, isExact: Bool, all: String)
     async throws

@@ -17,7 +17,8 @@ import WebTesting
     var order = Order.full
     order.items[0].title = "شاي"
     order.note = "שלום"
-    let list = ListOrdersSceneSpy { [order] _, display in
+    let list = ListOrdersSceneSpy { [order] call, display in
+      if case .fetchWork = call { return try await display.displayWork(.nothing) }
       try await display.displayFetchedOrders(.of([order, .amy], in: locale, next: "c", count: .exact(3)))
     }
     let scenes = WebScenesStub(

@@ -68,7 +68,7 @@ public struct Scenes: Sendable {
     let settings = CurrentSettings(settings, read: store.fetchSettings)
     self.settings = settings
     let worker = OrdersWorker(store: store, settings: settings.forWriting, clock: clock, makeID: ids.next)
-    listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
+    listOrders = ListOrdersBuilder(worker: worker, formatters: formatters, clock: clock)
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)

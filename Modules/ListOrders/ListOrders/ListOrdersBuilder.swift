@@ -8,12 +8,17 @@ extension ListOrdersBuilder {
   /// ```swift
   /// let listOrders = ListOrdersBuilder(worker: worker, formatters: formatters)
   /// ```
-  public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
+  ///
+  /// - Parameter clock: returns the current moment, from which the ages of waiting orders are computed.
+  public init(
+    worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking,
+    clock: @escaping @Sendable () -> Instant = Instant.now
+  ) {
     self.init { display, context in
       let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
       return ListOrdersInteractor(
         worker: worker, presenter: ListOrdersPresenter(display: display, formatter: formatter),
-        reader: formatters.reader(locale: context.locale), timeZone: context.timeZone)
+        reader: formatters.reader(locale: context.locale), timeZone: context.timeZone, clock: clock)
     }
   }
 }

@@ -13,19 +13,23 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   private let presenter: any ListOrdersPresentationLogic
   private let reader: any ValueReading
   private let timeZone: TimeZone
+  private let clock: @Sendable () -> Instant
 
   /// Creates an interactor.
   ///
   /// - Parameters:
   ///   - reader: parses typed values in the user's locale.
   ///   - timeZone: the zone of `today` and `2007-06-29`.
+  ///   - clock: returns the current moment, from which the ages of waiting orders are computed.
   public init(
-    worker: any OrdersWorking, presenter: any ListOrdersPresentationLogic, reader: any ValueReading, timeZone: TimeZone
+    worker: any OrdersWorking, presenter: any ListOrdersPresentationLogic, reader: any ValueReading, timeZone: TimeZone,
+    clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.worker = worker
     self.presenter = presenter
     self.reader = reader
     self.timeZone = timeZone
+    self.clock = clock
   }
 
   // MARK: Business logic
@@ -73,6 +77,22 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
       return try await presenter.presentFailure(error)
     }
     try await presenter.presentDeletedOrders(.init(page: page))
+  }
+
+  public func fetchWork(_ request: ListOrders.FetchWork.Request) async throws {
+    var groups: [ListOrders.FetchWork.Response.Group] = []
+    do throws(OrdersWorkerError) {
+      for task in ListOrders.FetchWork.Task.allCases {
+        var parameters = task.parameters
+        let count = try await worker.countOrders(parameters, upTo: ListOrders.mostOfStatus, in: timeZone)
+        parameters.limit = 1
+        let oldest = count.value > 0 ? try await worker.fetchOrders(parameters, in: timeZone).orders.first : nil
+        groups.append(.init(task: task, count: count, oldest: oldest))
+      }
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try await presenter.presentWork(.init(groups: groups, now: clock()))
   }
 
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {

@@ -49,6 +49,11 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
       .init(documents: documents, next: response.page.next?.description))
   }
 
+  public func presentWork(_ response: ListOrders.FetchWork.Response) async throws {
+    try await display.shown(as: (any FetchWorkDisplayLogic).self).displayWork(
+      .init(document: WorkDocument(response, formatter)))
+  }
+
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await display.shown(as: (any CountOrdersDisplayLogic).self).displayCount(.init(count: response.count))
   }

@@ -9,6 +9,8 @@ public protocol ListOrdersBusinessLogic: Sendable {
   func fetchOrders(_ request: ListOrders.FetchOrders.Request) async throws
   /// Shows a page of deleted orders, the newest deletion first.
   func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws
+  /// Shows the orders that wait for a step of the shop, with the oldest of each.
+  func fetchWork(_ request: ListOrders.FetchWork.Request) async throws
   /// Shows the number of orders that match a filter.
   func countOrders(_ request: ListOrders.CountOrders.Request) async throws
   /// Shows every order that matches a filter, in batches of 500, or one page of them.
@@ -21,6 +23,8 @@ public protocol ListOrdersPresentationLogic: FailurePresentationLogic {
   func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws
   /// Presents a page of deleted orders.
   func presentDeletedOrders(_ response: ListOrders.FetchDeletedOrders.Response) async throws
+  /// Presents the orders that wait.
+  func presentWork(_ response: ListOrders.FetchWork.Response) async throws
   /// Presents the number of orders.
   func presentCount(_ response: ListOrders.CountOrders.Response) async throws
   /// Presents one batch of an export.
@@ -47,7 +51,7 @@ public protocol ExportOrdersDisplayLogic: ProblemDisplayLogic {
 
 /// A display that shows every use case of the scene.
 public typealias ListOrdersDisplayLogic = FetchOrdersDisplayLogic & CountOrdersDisplayLogic
-  & ExportOrdersDisplayLogic & FetchDeletedOrdersDisplayLogic
+  & ExportOrdersDisplayLogic & FetchDeletedOrdersDisplayLogic & FetchWorkDisplayLogic
 
 /// Builds the scene for one display.
 public typealias ListOrdersBuilder = UseCasesBuilder<any ListOrdersBusinessLogic>

@@ -8,6 +8,7 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
   public enum Call: Hashable, Sendable {
     case fetchOrders(ListOrders.FetchOrders.Request)
     case fetchDeletedOrders(ListOrders.FetchDeletedOrders.Request)
+    case fetchWork(ListOrders.FetchWork.Request)
     case countOrders(ListOrders.CountOrders.Request)
     case exportOrders(ListOrders.ExportOrders.Request)
   }
@@ -25,6 +26,7 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
   public func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws {
     try await record(.fetchDeletedOrders(request))
   }
+  public func fetchWork(_ request: ListOrders.FetchWork.Request) async throws { try await record(.fetchWork(request)) }
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     try await record(.countOrders(request))
   }

@@ -11,6 +11,7 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
     case displayCount(ListOrders.CountOrders.ViewModel)
     case displayExportedOrders(ListOrders.ExportOrders.ViewModel)
     case displayDeletedOrders(ListOrders.FetchDeletedOrders.ViewModel)
+    case displayWork(ListOrders.FetchWork.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -32,6 +33,9 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
   }
   public func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) async throws {
     try await record(.displayDeletedOrders(viewModel))
+  }
+  public func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) async throws {
+    try await record(.displayWork(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -9,6 +9,7 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
   public enum Call: Hashable, Sendable {
     case presentFetchedOrders(ListOrders.FetchOrders.Response)
     case presentDeletedOrders(ListOrders.FetchDeletedOrders.Response)
+    case presentWork(ListOrders.FetchWork.Response)
     case presentCount(ListOrders.CountOrders.Response)
     case presentExportedOrders(ListOrders.ExportOrders.Response)
     case presentFailure(OrdersWorkerError)
@@ -26,6 +27,9 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
   }
   public func presentDeletedOrders(_ response: ListOrders.FetchDeletedOrders.Response) async throws {
     try await record(.presentDeletedOrders(response))
+  }
+  public func presentWork(_ response: ListOrders.FetchWork.Response) async throws {
+    try await record(.presentWork(response))
   }
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await record(.presentCount(response))

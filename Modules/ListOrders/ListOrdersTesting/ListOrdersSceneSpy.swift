@@ -23,6 +23,8 @@ extension ListOrdersSceneSpy {
               try await display.shown(as: (any ExportOrdersDisplayLogic).self).displayExportedOrders(viewModel)
             case .displayDeletedOrders(let viewModel):
               try await display.shown(as: (any FetchDeletedOrdersDisplayLogic).self).displayDeletedOrders(viewModel)
+            case .displayWork(let viewModel):
+              try await display.shown(as: (any FetchWorkDisplayLogic).self).displayWork(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

@@ -32,6 +32,17 @@ struct ListOrdersAPI: Sendable {
         return try display.response.taken()
       },
       .api(
+        .get, "/work", id: "showWork", summary: "Counts the orders that wait, with the oldest of each status",
+        details: """
+          Placed orders wait for their payment, paid ones for their shipment, drafts for their completion. Each status is \
+          counted to 1,000.
+          """, role: .viewer, responses: [.json("Work", "The orders that wait")]
+      ) { request in
+        let display = WorkDisplay()
+        try await listOrders(for: display, in: request.context).fetchWork(.init())
+        return try display.response.taken()
+      },
+      .api(
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         details: """
           CSV has the columns of the list; JSON and NDJSON have complete orders, which an import takes. The orders are sent \
@@ -80,6 +91,12 @@ struct ListOrdersAPI: Sendable {
     HTTPParameter(
       "sort", in: .query,
       description: "\(OrdersSortWord.listOfFields); a leading - sorts in descending order. The default is \(usual).")
+  }
+
+  private final class WorkDisplay: FetchWorkDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
+
+    func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) { response.put(.json(viewModel.document)) }
   }
 
   private final class PageDisplay: FetchOrdersDisplayLogic, FetchDeletedOrdersDisplayLogic, RespondingDisplay {

@@ -6,10 +6,11 @@ import PresentationProtocols
 import WebKernel
 import PageKernel
 
-/// The home page: a chart and the latest orders, or the ways to add orders to an empty store.
+/// The home page: the orders that wait, a chart and the latest orders, or the ways to add orders to an empty store.
 struct HomePage {
   let request: WebRequest
   var orders: ListOrders.FetchOrders.ViewModel?
+  var work: ListOrders.FetchWork.ViewModel?
   var statistics: OrderStatistics.ViewModel?
   /// The first and the last day of the chart, in the format of filters; `nil` without a chart.
   var days: (first: String, last: String)?
@@ -29,9 +30,27 @@ struct HomePage {
     let table = OrdersTable(
       request: request, caption: "Latest orders", orders: orders.displayedOrders)
     return """
+      \(waiting)
       \(DaysChart(request: request, viewModel: statistics).html)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
       <p><a class="button" href="\(request.link("/orders"))">All orders</a></p>
+      """
+  }
+
+  /// The number of the orders that wait for each step, with a link to their list, the oldest first.
+  private var waiting: HTML? {
+    guard let tasks = work?.displayedTasks, !tasks.isEmpty else { return nil }
+    let items = tasks.map { task -> HTML in
+      """
+      <li><a class="button" href="\(request.link("/orders", OrderFilter(task.parameters).items))">\(task.title) \
+      <span class="count">\(bdi: task.count)</span></a> \
+      <span class="quiet">oldest \(bdi: task.oldest), \(bdi: task.age)</span></li>
+
+      """
+    }
+    return """
+      <section class="card"><h2>Waiting</h2><ul class="row">
+      \(items)</ul></section>
       """
   }
 

@@ -6,7 +6,7 @@ import OrderStatisticsProtocols
 import PresentationProtocols
 import WebKernel
 
-/// The operation of the home page, which shows the orders of the last thirty days and the latest orders.
+/// The operation of the home page, which shows the orders that wait, those of the last thirty days, and the latest orders.
 struct HomePages: Sendable {
   let listOrders: ListOrdersBuilder
   let orderStatistics: OrderStatisticsBuilder
@@ -27,6 +27,7 @@ struct HomePages: Sendable {
       .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
     let orders = try display.orders.taken()
     guard !orders.documents.isEmpty else { return HomePage(request: request).response }
+    try await listOrders(for: display, in: request.context).fetchWork(.init())
     // Orders in the future are ignored: a mistyped date centuries ahead does not end the month of the chart.
     let past = Display()
     try await listOrders(for: past, in: request.context)
@@ -36,14 +37,19 @@ struct HomePages: Sendable {
     try await orderStatistics(for: display, in: request.context).fetchStatistics(
       .init(
         parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure))
-    return HomePage(request: request, orders: orders, statistics: try display.statistics.taken(), days: days).response
+    return HomePage(
+      request: request, orders: orders, work: try display.work.taken(), statistics: try display.statistics.taken(),
+      days: days
+    ).response
   }
 
-  private final class Display: FetchOrdersDisplayLogic, FetchStatisticsDisplayLogic {
+  private final class Display: FetchOrdersDisplayLogic, FetchWorkDisplayLogic, FetchStatisticsDisplayLogic {
     let orders = Shown<ListOrders.FetchOrders.ViewModel>()
+    let work = Shown<ListOrders.FetchWork.ViewModel>()
     let statistics = Shown<OrderStatistics.ViewModel>()
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { orders.show(viewModel) }
+    func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) { work.show(viewModel) }
     func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { statistics.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

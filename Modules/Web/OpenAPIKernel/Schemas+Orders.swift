@@ -94,8 +94,23 @@ extension Schemas {
       ]),
   ]
 
-  /// The schemas of statistics.
+  /// The schemas of statistics, and of the orders that wait.
   static let statistics: KeyValuePairs<String, JSONTree> = [
+    "Work": .document("The orders that wait.", ["work": .list(of: "WorkTask", "The steps of the shop, in order.")]),
+    "WorkTask": .document(
+      "The orders that wait for one step.",
+      [
+        "title": .string("The step: To pay, To ship or Drafts."),
+        "status": .ref("DisplayedStatus", "The status of the orders."),
+        "count": .integer("The number of the orders, at most 1,000."),
+        "countIsExact": .flag("Whether “count” is complete; otherwise there are more orders."),
+      ], optional: ["oldest": .ref("OldestOrder", "The order that waits longest; missing without orders.")]),
+    "OldestOrder": .document(
+      "The order that waits longest.",
+      [
+        "id": .string("The order's id."), "number": .integer("The order's number."),
+        "date": .ref("DisplayedTime", "The order's date."), "days": .integer("The whole days since its date."),
+      ]),
     "StatisticsPeriod": .document(
       "The orders of one period or status.",
       [

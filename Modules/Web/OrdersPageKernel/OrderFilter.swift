@@ -39,6 +39,14 @@ public struct OrderFilter: Sendable {
     from = after == nil && before == nil ? 1 : query["from"].flatMap { Int($0) }
   }
 
+  /// Creates the filter of a list that a scene named.
+  public init(_ parameters: OrdersParameters) {
+    status = parameters[.status]
+    texts = Self.typed.flatMap { filter in parameters[filter].map { (filter: filter, value: $0) } }
+    sort = parameters.sort.flatMap { $0 == OrdersSortWord.standard.word ? nil : $0 }
+    from = 1
+  }
+
   /// Returns the filter for the links of pages: with days as the scene read them, which mean the same in every locale.
   ///
   /// Amounts stay as they were typed: in German, `1.500 KWD` is not one and a half dinars but one and a half thousand.

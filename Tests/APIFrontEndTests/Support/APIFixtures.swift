@@ -125,6 +125,12 @@ extension ListOrdersSceneSpy {
         try await display.displayFetchedOrders(
           .init(documents: [order.row], next: "c2+/", count: request.count.map { _ in .exact(830) }))
       case .fetchDeletedOrders: try await display.displayDeletedOrders(.init(documents: []))
+      case .fetchWork:
+        let oldest = WorkDocument.Oldest(
+          id: order.id, number: order.number, date: order.row.date, days: 3, age: "3 days ago")
+        let status = DisplayedValue(value: "paid", display: "Paid")
+        try await display.displayWork(
+          .init(document: .init(tasks: [.init(title: "To ship", status: status, count: .exact(1), oldest: oldest)])))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {

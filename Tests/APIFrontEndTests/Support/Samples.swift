@@ -25,6 +25,7 @@ struct Sample: Sendable {
     "openapi": Sample(target: "/api/v1/openapi.json"),
     "storeProtocol": Sample(target: "/api/v1/store/openapi.json"),
     "listOrders": Sample(target: "/api/v1/orders?count=true"),
+    "showWork": Sample(target: "/api/v1/work"),
     "exportOrders": Sample(target: "/api/v1/orders/export"),
     "showOrder": Sample(target: "/api/v1/orders/1001"),
     "showHistory": Sample(target: "/api/v1/orders/1001/history"),

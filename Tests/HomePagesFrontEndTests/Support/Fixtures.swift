@@ -18,10 +18,30 @@ extension ListOrders.FetchOrders.ViewModel {
   }
 }
 
+extension ListOrders.FetchWork.ViewModel {
+  /// No order waits.
+  static let nothing = Self(document: WorkDocument(tasks: []))
+
+  /// More orders than are counted wait for their shipment, none for its payment.
+  static let paidForTwelveDays = Self(
+    document: WorkDocument(
+      tasks: [("To pay", "placed", 0), ("To ship", "paid", 1_000), ("Drafts", "draft", 0)].map { title, status, count in
+        WorkDocument.Task(
+          title: title, status: DisplayedValue(value: status, display: status),
+          count: DisplayedCount(value: count, isExact: count == 0, display: count == 0 ? "0" : "1,000+"),
+          oldest: count == 0
+            ? nil
+            : .init(
+              id: "abc123", number: 1001, date: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07"), days: 12,
+              age: "12 days ago"))
+      }))
+}
+
 extension ListOrdersSceneSpy {
   /// Returns a scene that shows these orders, in the locale of the request.
   static func showing(_ orders: [Order], next: String? = nil, count: DisplayedCount? = nil) -> ListOrdersSceneSpy {
-    ListOrdersSceneSpy { _, display in
+    ListOrdersSceneSpy { call, display in
+      if case .fetchWork = call { return try await display.displayWork(.nothing) }
       try await display.displayFetchedOrders(.of(orders, next: next, count: count))
     }
   }

@@ -49,10 +49,16 @@ extension ListOrders.FetchOrders.ViewModel {
   }
 }
 
+extension ListOrders.FetchWork.ViewModel {
+  /// No order waits.
+  static let nothing = Self(document: WorkDocument(tasks: []))
+}
+
 extension ListOrdersSceneSpy {
   /// Returns a scene that shows these orders, in the locale of the request.
   static func showing(_ orders: [Order], next: String? = nil, count: DisplayedCount? = nil) -> ListOrdersSceneSpy {
-    ListOrdersSceneSpy { _, display in
+    ListOrdersSceneSpy { call, display in
+      if case .fetchWork = call { return try await display.displayWork(.nothing) }
       try await display.displayFetchedOrders(.of(orders, next: next, count: count))
     }
   }

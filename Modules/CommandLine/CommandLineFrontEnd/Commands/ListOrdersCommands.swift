@@ -39,6 +39,7 @@ enum ListOrdersCommands {
     parameters.after = arguments[SharedOptions.after]
     parameters.before = arguments[before]
     if !arguments.has(count) { try invocation.page() }
+    try await Work.show(invocation, scenes, context)
     try await withLifetime(of: ListOrdersDisplay(invocation)) {
       if arguments.has(count) {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))

@@ -26,7 +26,8 @@ struct ArgumentParser {
         .usage, "\(path.joined(separator: " ")) needs a command: \(names)",
         remedy: "see \(tree.line(path)) --help")
     }
-    let arguments = try OptionReader(command: command, tree: tree).read(rest)
+    var arguments = try OptionReader(command: command, tree: tree).read(rest)
+    arguments.isOfDefaultCommand = path.isEmpty
     if arguments.has(GlobalOptions.version) { return .version }
     return .command(command, arguments)
   }

@@ -6,6 +6,8 @@ public struct Arguments: Hashable, Sendable {
   var options: [String: [String]] = [:]
   /// The words of the operands, one list for each operand that the command declares.
   var operands: [[String]] = []
+  /// Whether no command was named, so that the program's default command runs.
+  public internal(set) var isOfDefaultCommand = false
 
   /// Returns whether the option was given.
   public func has(_ option: Option) -> Bool { options[option.name] != nil }
