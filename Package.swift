@@ -64,6 +64,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "MediaDocuments", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "ShowsWorkerProtocols",
     ],
+    "Posters": ["HTTPProtocols", "OrdersWorkerProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols"],
     "WorkerTesting": ["APIDocuments", "OrdersWorkerProtocols", "SceneTesting"],
     "ShowsWorkerTesting": ["MediaDocuments", "OrdersWorkerProtocols", "SceneTesting", "ShowsWorkerProtocols"],
   ],
@@ -231,7 +232,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Assembly": [
     "SceneAssembly": [
-      "Workers", "StoreExamination", "StoreService", "RemoteStore", "APIDocuments", "ListOrders", "ShowOrder",
+      "Workers", "Posters", "StoreExamination", "StoreService", "RemoteStore", "APIDocuments", "ListOrders",
+      "ShowOrder",
       "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
       "AccessStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
@@ -291,6 +293,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
+  "Posters": ["HTTPFetcher", "HTTPTesting", "MemoryStore"],
   "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],

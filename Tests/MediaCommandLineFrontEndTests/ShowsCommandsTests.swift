@@ -31,7 +31,15 @@ import Testing
       .importShows(.init(source: .address("https://api.tvmaze.com/shows/143"), isDryRun: true))
     ),
     ("shows import ftp://example.com/x", .importShows(.init(source: .address("ftp://example.com/x")))),
-    ("shows history", .fetchHistory), ("shows history --export", .fetchHistory),
+    ("shows history", .fetchLatestHistory(.init())), ("shows history --export", .fetchHistory),
+    ("shows history --limit 3 --after x", .fetchLatestHistory(.init(parameters: .init(limit: 3, after: "x")))),
+    ("shows history --all", .fetchLatestHistory(.init(isWhole: true))),
+    ("shows airing", .fetchAirings(.init())),
+    (
+      "shows airing --days 7 --limit 3 --after x --hide-spoilers",
+      .fetchAirings(.init(parameters: .init(days: 7, limit: 3, after: "x"), hidesSpoilers: true))
+    ),
+    ("shows watch 143 S1 S2E1-S2E3", .changeShow(.init(show: "143", kind: .watch(["S1", "S2E1-S2E3"])))),
   ])
   func `the scene is asked for exactly what was typed`(line: String, call: ShowsBusinessLogicSpy.Call) async {
     let scenes = MediaScenesStub()
@@ -41,7 +49,8 @@ import Testing
 
   @Test(arguments: [
     "shows list --all --limit 3", "shows delete 143", "shows set 143", "shows set 143 --next x", "shows watch 143",
-    "shows history --export --import x",
+    "shows history --export --import x", "shows history --export --all", "shows history --limit 3 --all",
+    "shows airing --days 0", "shows airing --days 367",
   ])
   func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
     let scenes = MediaScenesStub()
@@ -253,6 +262,49 @@ import Testing
     #expect(!console.errors.contains("[y/N]"))
   }
 
+  @Test func `the history is a table of its latest entries, or one document of all pages`() async {
+    let pages = [(next: "abc" as String?, isLast: false), (next: nil, isLast: true)]
+    let scenes = scenes { display in
+      for page in pages {
+        try await display.displayLatestHistory(
+          .init(
+            displayedEntries: [.init(title: "Friends", episode: "S1E1", watched: "9/22/94, 8:30 PM")],
+            document: HistoryDocument(history: [.friends], next: page.next), isLast: page.isLast))
+      }
+    }
+    let console = ConsoleStub()
+    #expect(await run("shows history --all", scenes, console) == 0)
+    #expect(console.output == String(repeating: "Friends\tS1E1\t9/22/94, 8:30 PM\n", count: 2))
+    let json = ConsoleStub()
+    #expect(await run("shows history --all --json", scenes, json) == 0)
+    let entry = String(decoding: WatchedDocument.friends.json(), as: UTF8.self)
+    #expect(json.output == "{\"history\":[\(entry),\(entry)],\"next\":null}\n")
+  }
+
+  @Test func `what airs next has a line an episode, and says when there is none`() async {
+    let scenes = scenes { display in
+      try await display.displayAirings(
+        .init(
+          displayedDays: [
+            .init(
+              day: "9/22/94",
+              airings: [
+                .init(showID: "1", show: "Friends", code: "S1E1", title: "Pilot", airs: "9/22/94, 8:30 PM")
+              ])
+          ], document: AiringsDocument(episodes: [.friends], next: "abc")))
+    }
+    let console = ConsoleStub()
+    #expect(await run("shows airing", scenes, console) == 0)
+    #expect(console.output == "9/22/94, 8:30 PM\tFriends\tS1E1\tPilot\n")
+    #expect(console.errors.contains("1 shown; more: --after abc"))
+    let none = self.scenes { display in
+      try await display.displayAirings(.init(displayedDays: [], document: AiringsDocument(episodes: [], next: nil)))
+    }
+    let empty = ConsoleStub()
+    #expect(await run("shows airing", none, empty) == 0)
+    #expect(empty.errors.contains(Shows.Airings.noneFound))
+  }
+
   @Test func `an exported history is one document of all its parts`() async {
     let console = ConsoleStub()
     let entry = WatchedDocument(
@@ -285,7 +337,8 @@ private struct Cell: PosterPresentable {
 
 extension DisplayedShow {
   fileprivate static let friends = DisplayedShow(
-    id: "1", poster: Cell(), progress: "0/1 aired", freshness: "From a.json, as of 6/29/07.")
+    id: "1", poster: Cell(), placeholder: Cell().poster, progress: "0/1 aired", freshness: "From a.json, as of 6/29/07."
+  )
 }
 
 extension ShowDocument {

@@ -42,6 +42,11 @@ import Testing
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
+  @Test(arguments: CollectionsContract.pictureRules)
+  func `the store in memory stores pictures of shows`(rule: PictureRule) async {
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
+  }
+
   @Test(arguments: CollectionsContract.showRules)
   func `the store in memory keeps a collection of shows`(rule: ShowRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }

@@ -56,7 +56,16 @@ let readRequests: [StoreReadRequest] = [
   .eventsEpoch,
   .deletions(after: nil, limit: 10),
   .deletions(after: OrdersCursor(afterDeletion: 7, ofOrder: 9), limit: 10),
+  .shows(.latestHistory(after: nil, limit: 10)),
+  .shows(.latestHistory(after: timelineCursor, limit: 10)),
+  .shows(.airings(AiringsQuery(from: Instant(microseconds: 5), before: Instant(microseconds: 6), limit: 10))),
+  .shows(
+    .airings(
+      AiringsQuery(
+        from: Instant(microseconds: 5), before: Instant(microseconds: 6), after: timelineCursor, limit: 10))),
 ]
+
+private let timelineCursor = TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")
 
 /// Every request that writes, in the order of its golden texts.
 let writeRequests: [StoreWriteRequest] = [

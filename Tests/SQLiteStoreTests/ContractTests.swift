@@ -54,6 +54,13 @@ import Testing
     }
   }
 
+  @Test(arguments: CollectionsContract.pictureRules)
+  func `the store stores pictures of shows`(rule: PictureRule) async {
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
+
   @Test(arguments: CollectionsContract.showRules)
   func `the store keeps a collection of shows`(rule: ShowRule) async {
     await expectConformance(rule) { check in

@@ -34,6 +34,14 @@ extension FaultyStore: ShowsStore {
     return entries
   }
 
+  func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage {
+    await base.fetchLatestHistory(after: cursor, limit: limit)
+  }
+
+  func fetchAirings(_ query: AiringsQuery) async throws(StoreError) -> AiringsPage {
+    try await base.fetchAirings(query)
+  }
+
   func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {

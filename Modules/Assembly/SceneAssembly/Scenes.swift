@@ -19,6 +19,7 @@ import OrderStatistics
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
+import Posters
 import ShowOrder
 public import ShowOrderProtocols
 import ShowPresentation
@@ -43,6 +44,7 @@ public struct Scenes: Sendable {
   public var storeService: any StoreServing
   /// Parses values in the notation of a locale.
   public let readers: any ValueReaderMaking
+  private let posters: PosterFetcher?
   private let settings: CurrentSettings
   private let store: any Store
 
@@ -54,11 +56,13 @@ public struct Scenes: Sendable {
   ///   - http: fetches from other servers.
   ///   - melodiesAPI: the API of melodies that is used if a request names none; `nil` for none.
   ///   - timeout: the time limit of a request to that API, retries included.
+  ///   - fetchesPosters: whether posters of shows are fetched and stored, as a server does for its pages.
   ///   - clock: returns the moment of a write.
   public init(
-    over store: any Store & AccessStore & MelodiesStore & ShowsStore, settings: StoreSettings? = nil,
+    over store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, timeout: Duration = .seconds(5),
+    fetchesPosters: Bool = false,
     clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.store = store
@@ -84,11 +88,17 @@ public struct Scenes: Sendable {
       makeID: ids.next)
     melodyList = MelodyListBuilder(melodyService: melodyService, formatters: formatters)
     storeService = StoreService(store: store, melodyService: melodyService, clock: clock)
+    posters = fetchesPosters ? PosterFetcher(store: store, http: http, clock: clock) : nil
     shows = ShowsBuilder(
-      worker: ShowsWorker(store: store, fetching: http, clock: clock), formatters: formatters)
+      worker: ShowsWorker(
+        store: store, fetching: http, clock: clock, pictures: fetchesPosters ? store : nil, posters: posters),
+      formatters: formatters)
     manageAccess = ManageAccessBuilder(
       worker: ManageAccessWorker(store: store, clock: clock, random: Randomness.system), formatters: formatters)
   }
+
+  /// Stops fetching posters, and returns when none is written any more.
+  public func stopFetching() async { await posters?.stop() }
 
   /// A sentence that says why the store takes no writes now, without its path; `nil` if it takes them.
   public var reasonNotReady: String? { store.reasonNotReady }

@@ -13,7 +13,7 @@ public import ShowsWorkerProtocols
 public struct Stores: StoreOpening {
   /// An open store, with the functions that interrupt and close it.
   public struct Opened: Sendable {
-    public let store: any Store & AccessStore & MelodiesStore & ShowsStore
+    public let store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore
     /// Interrupts all reads and writes, so that closing is quick; an interrupted write leaves nothing.
     public let interrupt: @Sendable () -> Void
     /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.

@@ -71,7 +71,7 @@ public struct ServerAssembly: ServerStarting {
       let gauges = ServerGauges { opened.store.load }
       var scenes = Scenes(
         over: opened.store, formatters: CompiledFormatters(), stores: stores,
-        melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock)
+        melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, fetchesPosters: true, clock: clock)
       scenes.storeService = ObservedStoreService(service: scenes.storeService, didBackUp: gauges.didBackUp)
       let isDraining = StopFlag()
       var web = settings.web
@@ -88,7 +88,7 @@ public struct ServerAssembly: ServerStarting {
         requestLog.note("listening on \(url)", .info)
       }
       return Serving(
-        url: url, server: server, gatekeeper: gatekeeper, opened: opened, gauges: gauges, log: log,
+        url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
         isDraining: isDraining, drain: settings.drain, drainTime: drainTime, timeToClose: timeToClose)
     } catch {
       // The error of the start is reported; an error of closing would add nothing.
@@ -103,6 +103,7 @@ private struct Serving: RunningServer {
   let url: String
   let server: HTTPServer
   let gatekeeper: Gatekeeper
+  let scenes: Scenes
   let opened: Stores.Opened
   let gauges: ServerGauges
   let log: LogWriter
@@ -139,6 +140,7 @@ private struct Serving: RunningServer {
     // A job that continues without a request writes nothing after this.
     defer { opened.interrupt() }
     await gatekeeper.finishNotes()
+    await scenes.stopFetching()
     do { return .success(try await opened.close()) } catch { return .failure(Problem(.store(error))) }
   }
 }

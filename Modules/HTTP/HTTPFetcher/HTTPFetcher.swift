@@ -11,18 +11,25 @@ public import HTTPProtocols
 public struct HTTPFetcher: HTTPFetching {
   private let session: Session
   private let userAgent: String?
+  private let isPrivate: @Sendable (Address) -> Bool
 
   /// Creates a fetcher.
   ///
   /// - Parameter userAgent: the value of the `User-Agent` field, `storekeeper/1.0`; `nil` for the system's.
-  public init(userAgent: String? = nil) {
+  public init(userAgent: String? = nil) { self.init(userAgent: userAgent, isPrivate: \.isPrivate) }
+
+  /// Creates a fetcher with another rule for addresses, for tests with a server on loopback.
+  ///
+  /// - Parameter isPrivate: returns whether an address may be connected to only if the user typed it.
+  init(userAgent: String? = nil, isPrivate: @escaping @Sendable (Address) -> Bool) {
     self.userAgent = userAgent
+    self.isPrivate = isPrivate
     session = Session(userAgent: userAgent)
   }
 
   public func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
     let deadline = ContinuousClock.now + request.deadline
-    var hop = Hop(request)
+    var hop = Hop(request, isPrivate: isPrivate)
     while true {
       try hop.check()
       try await hop.checkAddresses(until: deadline)

@@ -6,13 +6,17 @@ struct Hop {
   private(set) var request: HTTPFetch
   private var seen: Set<URL> = []
   private var mayBePrivate: Bool
+  private let isPrivate: @Sendable (Address) -> Bool
 
-  private static let mostRedirects = 10
   /// The fields that must not be sent to another host.
   private static let secret = ["Authorization", "Cookie", "Proxy-Authorization"]
 
-  init(_ request: HTTPFetch) {
+  /// Creates the first request of a chain.
+  ///
+  /// - Parameter isPrivate: returns whether an address may be connected to only if the user typed it.
+  init(_ request: HTTPFetch, isPrivate: @escaping @Sendable (Address) -> Bool = \.isPrivate) {
     self.request = request
+    self.isPrivate = isPrivate
     mayBePrivate = request.allowsPrivateAddresses
   }
 
@@ -45,7 +49,7 @@ struct Hop {
   func checkAddresses(until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) {
     guard !mayBePrivate, let host = url.host(percentEncoded: false) else { return }
     let addresses = try await Resolver.addresses(of: host, until: deadline)
-    guard !addresses.contains(where: \.isPrivate) else {
+    guard !addresses.contains(where: isPrivate) else {
       throw .refused(reason: "\(server) is an address of this machine or of a private network")
     }
   }
@@ -65,7 +69,7 @@ struct Hop {
     guard !next.seen.contains(target) || changesMethod(head.status) else {
       throw .refused(reason: "\(server) redirects in a loop")
     }
-    guard next.seen.count <= Self.mostRedirects else { throw .refused(reason: "\(server) redirects too often") }
+    guard next.seen.count <= request.maxRedirects else { throw .refused(reason: "\(server) redirects too often") }
     next.request.url = target
     if changesMethod(head.status) {
       next.request.method = request.method == .head ? .head : .get

@@ -31,6 +31,8 @@ public struct HTTPFetch: Sendable {
   public var isRepeatable: Bool
   /// Whether the request may connect to a private network. Set it to `true` only for URLs that the user typed.
   public var allowsPrivateAddresses = false
+  /// The greatest number of redirects to follow.
+  public var maxRedirects = 10
 
   /// Creates a request. It is repeatable if its method is safe.
   public init(_ url: URL, method: HTTPMethod = .get, fields: HTTPFields = [:], body: [UInt8] = []) {

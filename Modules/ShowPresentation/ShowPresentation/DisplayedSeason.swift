@@ -20,7 +20,8 @@ extension ShowResult {
       return DisplayedSeason(
         title: number == 0 ? "Specials" : "Season \(number)", progress: progress.presented,
         share: progress.aired == 0 ? 0 : Double(progress.watched) / Double(progress.aired),
-        isCurrent: all.contains { $0.0.id == next }, episodes: all.map(\.1))
+        isCurrent: all.contains { $0.0.id == next }, code: number == 0 ? nil : "S\(number)",
+        episodes: all.map(\.1))
     }
   }
 }

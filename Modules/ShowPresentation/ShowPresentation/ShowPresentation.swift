@@ -20,7 +20,10 @@ extension ShowPresentation: PosterPresentable {
   /// The next episode; `nil` if there is none.
   public var subtitle: String? { show.unwatched.first?.presented }
 
-  public var poster: URL { show.images.poster ?? Placeholder.poster(of: show.id, titled: show.title) }
+  public var poster: URL { show.images.poster ?? placeholder }
+
+  /// The picture that stands for the poster where none is known or stored.
+  var placeholder: URL { Placeholder.poster(of: show.id, titled: show.title) }
 }
 
 extension Episode {
@@ -29,10 +32,14 @@ extension Episode {
 }
 
 extension DisplayedShow {
-  init(_ show: Show, _ freshness: DisplayedFreshness?) {
+  /// Creates the texts of a show's cell.
+  ///
+  /// - Parameter posterVersion: the version of the stored poster; `nil` if there is none.
+  init(_ show: Show, _ freshness: DisplayedFreshness?, posterVersion: String? = nil) {
+    let presentation = ShowPresentation(show: show)
     self.init(
-      id: show.id, poster: ShowPresentation(show: show), progress: show.progress.presented,
-      freshness: freshness?.sentence)
+      id: show.id, poster: presentation, placeholder: presentation.placeholder, posterVersion: posterVersion,
+      progress: show.progress.presented, freshness: freshness?.sentence)
   }
 }
 

@@ -33,17 +33,21 @@ extension WatchingSettings {
 
 extension Shows.Change.Kind {
   /// Returns the notice of a change to a show.
-  func notice(_ show: TrackedShow) -> Notice {
-    func episodes(_ names: [String]) -> String {
-      let what =
-        names.count == 1 ? show.episode(answeringTo: names[0])?.presentedName ?? names[0] : names.count.of("episode")
-      return "\(what) of \(show.title)"
+  ///
+  /// - Parameter now: the time of the change, by which the episodes of a range had aired.
+  func notice(_ show: TrackedShow, at now: Instant) -> Notice {
+    func episodes(_ names: [String], airedBy now: Instant?) -> String {
+      if names.count == 1, let episode = show.episode(answeringTo: names[0]) {
+        return "\(episode.presentedName) of \(show.title)"
+      }
+      let ids = names.flatMap { name in show.episodes(answeringTo: name, airedBy: now)?.map(\.id) ?? [name] }
+      return "\(Set(ids).count.of("episode")) of \(show.title)"
     }
     switch self {
     case .watch(let names):
-      return Notice(episodes(names), "marked as watched", remedy: Notice.canBeUndone)
+      return Notice(episodes(names, airedBy: now), "marked as watched", remedy: Notice.canBeUndone)
     case .unwatch(let names):
-      return Notice(episodes(names), "marked as not watched", remedy: Notice.canBeUndone)
+      return Notice(episodes(names, airedBy: nil), "marked as not watched", remedy: Notice.canBeUndone)
     case .set: return Notice("Up-next rule", "updated for \(show.title)", remedy: "You can change it back")
     case .delete: return Notice("\(show.title) and its watching history", "deleted", remedy: Notice.cannotBeUndone)
     }

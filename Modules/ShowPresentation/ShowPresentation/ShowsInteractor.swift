@@ -11,8 +11,8 @@ public struct ShowsInteractor: ShowsBusinessLogic {
   /// The number of shows in one batch of a whole list.
   static let batch = 500
 
-  private let worker: any ShowsWorking
-  private let presenter: any ShowsPresentationLogic
+  let worker: any ShowsWorking
+  let presenter: any ShowsPresentationLogic
   private let context: SceneContext
 
   public init(worker: any ShowsWorking, presenter: any ShowsPresentationLogic, context: SceneContext) {

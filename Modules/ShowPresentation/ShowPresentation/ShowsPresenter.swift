@@ -8,8 +8,8 @@ public import ShowsWorkerProtocols
 ///
 /// It holds its display weakly. If the display has been released, it throws `CancellationError`.
 public struct ShowsPresenter: ShowsPresentationLogic {
-  private weak let display: (any ProblemDisplayLogic)?
-  private let formatter: any ValueFormatting
+  weak let display: (any ProblemDisplayLogic)?
+  let formatter: any ValueFormatting
 
   public init(display: any ProblemDisplayLogic, formatter: any ValueFormatting) {
     self.display = display
@@ -23,7 +23,9 @@ public struct ShowsPresenter: ShowsPresentationLogic {
     let documents = shows.map { ShowDocument($0, formatter) }
     try await display.shown(as: (any FetchShowsDisplayLogic).self).displayShows(
       Shows.List.ViewModel(
-        displayedShows: zip(shows, documents).map { DisplayedShow($0, $1.freshness) },
+        displayedShows: zip(shows, documents).map {
+          DisplayedShow($0, $1.freshness, posterVersion: response.page.posterVersions[$0.id])
+        },
         document: ShowsDocument(
           shows: documents, next: response.page.next?.description,
           count: response.count.map { DisplayedCount($0, formatter) }),
@@ -36,7 +38,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   }
 
   public func presentChange(_ response: Shows.Change.Response) async throws {
-    let notice = response.kind.notice(response.answer.show)
+    let notice = response.kind.notice(response.answer.show, at: response.answer.at)
     try await display.shown(as: (any ChangeShowDisplayLogic).self).displayChange(
       Shows.Change.ViewModel(
         notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: response.answer.isReplayed),
@@ -73,17 +75,10 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   }
 
   public func presentHistory(_ response: Shows.History.Response) async throws {
-    let entries = response.entries.map { entry in
-      WatchedDocument(
-        show: entry.showID, title: entry.title, episode: entry.episodeID, season: entry.season, number: entry.number,
-        watchedAt: DisplayedValue(airing: entry.at, formatter))
-    }
+    let entries = response.entries.map { WatchedDocument($0, formatter) }
     try await display.shown(as: (any FetchWatchedDisplayLogic).self).displayHistory(
       Shows.History.ViewModel(
-        displayedEntries: zip(response.entries, entries).map { entry, document in
-          DisplayedWatching(
-            title: entry.title, episode: entry.presentedEpisode, watched: document.watchedAt.display)
-        }, entries: entries))
+        displayedEntries: zip(response.entries, entries).map { DisplayedWatching($0, $1) }, entries: entries))
   }
 
   public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {
@@ -116,7 +111,7 @@ public struct ShowsPresenter: ShowsPresentationLogic {
         isWatched: document.watched)
     }
     return Shows.One.ViewModel(
-      displayedShow: DisplayedShow(show, document.freshness),
+      displayedShow: DisplayedShow(show, document.freshness, posterVersion: answer.posterVersion),
       displayedWhy: show.why.sentence(countingSpecials: show.settings.countsSpecials),
       displayedAirs: document.next?.airsAt?.display ?? "", displayedRule: show.settings.sentence,
       displayedEpisodes: displayed, displayedSeasons: answer.seasons(of: displayed, next: document.next?.id),

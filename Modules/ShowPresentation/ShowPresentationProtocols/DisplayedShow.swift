@@ -8,16 +8,25 @@ public struct DisplayedShow: PosterPresentable, Hashable {
   public var title: String
   /// The next episode: `S1E1 Pilot`; `nil` if no episode is up next.
   public var subtitle: String?
-  /// The URL of the poster, or of a placeholder.
+  /// The URL of the poster at its source, or of a placeholder.
   public var poster: URL
+  /// The URL of the placeholder, which needs no network.
+  public var placeholder: URL
+  /// The version of the poster that the store has; `nil` if it has none, and pages then show the placeholder.
+  public var posterVersion: String?
   /// The number of watched and of aired episodes: `20/27 aired`.
   public var progress: String
   /// The source and time of the last refresh: `From api.tvmaze.com, as of 6/29/07, 10:00 AM.`; `nil` if unknown.
   public var freshness: String?
 
   /// Creates a show from the content of its poster cell and other texts.
-  public init(id: String, poster: some PosterPresentable, progress: String, freshness: String? = nil) {
+  public init(
+    id: String, poster: some PosterPresentable, placeholder: URL, posterVersion: String? = nil, progress: String,
+    freshness: String? = nil
+  ) {
     self.id = id
+    self.placeholder = placeholder
+    self.posterVersion = posterVersion
     self.progress = progress
     self.freshness = freshness
     (title, subtitle, self.poster) = (poster.title, poster.subtitle, poster.poster)
@@ -57,11 +66,16 @@ public struct DisplayedSeason: Hashable, Sendable {
   public var share: Double
   /// Whether the episode that is up next is one of them.
   public var isCurrent: Bool
+  /// The code of the season, `S1`, by which all its episodes are marked; `nil` for the specials of no season.
+  public var code: String?
   /// The episodes, in watching order.
   public var episodes: [DisplayedEpisode]
 
   /// Creates a season from its texts.
-  public init(title: String, progress: String, share: Double, isCurrent: Bool, episodes: [DisplayedEpisode]) {
+  public init(
+    title: String, progress: String, share: Double, isCurrent: Bool, code: String? = nil, episodes: [DisplayedEpisode]
+  ) {
+    self.code = code
     self.title = title
     self.progress = progress
     self.share = share

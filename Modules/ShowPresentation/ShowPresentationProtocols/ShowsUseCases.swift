@@ -17,6 +17,14 @@ public protocol ShowsBusinessLogic: Sendable {
   func fetchHistory() async throws
   /// Imports watched episodes, and shows the outcome.
   func importHistory(_ request: Shows.History.ImportRequest) async throws
+  /// Shows a page of the watch history, the latest entries first; on request all pages.
+  func fetchLatestHistory(_ request: Shows.LatestHistory.Request) async throws
+  /// Shows a page of the unwatched episodes that air next, over all shows.
+  func fetchAirings(_ request: Shows.Airings.Request) async throws
+  /// Shows the stored poster of a show.
+  func fetchPoster(_ request: Shows.Poster.Request) async throws
+  /// Searches TVmaze for shows, and shows what it found.
+  func searchTVmaze(_ request: Shows.Search.Request) async throws
 }
 
 /// The responses of the interactor to the presenter.
@@ -33,13 +41,22 @@ public protocol ShowsPresentationLogic: Sendable {
   func presentHistory(_ response: Shows.History.Response) async throws
   /// Presents the outcome of an import of watched episodes.
   func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws
+  /// Presents a page of the latest entries of the history.
+  func presentLatestHistory(_ response: Shows.LatestHistory.Response) async throws
+  /// Presents a page of the episodes that air next.
+  func presentAirings(_ response: Shows.Airings.Response) async throws
+  /// Presents a stored poster.
+  func presentPoster(_ response: Shows.Poster.Response) async throws
+  /// Presents the shows that TVmaze found.
+  func presentFoundShows(_ response: Shows.Search.Response) async throws
   /// Presents a failure as a problem.
   func presentFailure(_ error: ShowsWorkerError) async throws
 }
 
 /// A display that shows every use case of the scene.
 public typealias ShowsDisplayLogic = FetchShowsDisplayLogic & FetchShowDisplayLogic & ChangeShowDisplayLogic
-  & ImportShowsDisplayLogic & FetchWatchedDisplayLogic & ImportWatchedDisplayLogic
+  & ImportShowsDisplayLogic & FetchWatchedDisplayLogic & ImportWatchedDisplayLogic & FetchLatestHistoryDisplayLogic
+  & FetchAiringsDisplayLogic & FetchPosterDisplayLogic & SearchShowsDisplayLogic
 
 /// Builds the scene for one display.
 public typealias ShowsBuilder = UseCasesBuilder<any ShowsBusinessLogic>

@@ -14,7 +14,8 @@ private struct Cell: PosterPresentable {
 extension DisplayedShow {
   /// Friends, with nothing watched.
   public static let friends = DisplayedShow(
-    id: "431", poster: Cell(), progress: "0/1 aired", freshness: "From <a>.json, as of 6/29/07.")
+    id: "431", poster: Cell(), placeholder: URL(string: "data:image/svg+xml,x") ?? URL(filePath: "/"),
+    posterVersion: "ab12", progress: "0/1 aired", freshness: "From <a>.json, as of 6/29/07.")
 }
 
 extension ShowDocument {
@@ -26,6 +27,21 @@ extension ShowDocument {
     next: .init(
       id: "40646", season: 1, number: 1, title: "The \"Pilot\"",
       airsAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"), why: "It is the first."))
+}
+
+extension WatchedDocument {
+  /// The first episode of Friends, watched when it aired.
+  public static let friends = WatchedDocument(
+    show: "431", title: Cell().title, episode: "40646", season: 1, number: 1,
+    watchedAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"))
+}
+
+extension AiringDocument {
+  /// The first episode of Friends before it aired.
+  public static let friends = AiringDocument(
+    show: "431", showTitle: Cell().title, episode: "40646", season: 1, number: 1, title: "The \"Pilot\"",
+    airsAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"),
+    updatedAt: "1994-09-01T00:00:00Z")
 }
 
 extension Shows.One.ViewModel {
@@ -47,7 +63,7 @@ extension Shows.One.ViewModel {
       displayedRule: "By the rule.",
       displayedEpisodes: episodes,
       displayedSeasons: [
-        .init(title: "Season 1", progress: "0/1 aired", share: 0, isCurrent: true, episodes: [episodes[0]]),
+        .init(title: "Season 1", progress: "0/1 aired", share: 0, isCurrent: true, code: "S1", episodes: [episodes[0]]),
         .init(title: "Specials", progress: "0/0 aired", share: 0, isCurrent: false, episodes: [episodes[1]]),
       ], document: document)
   }
@@ -83,6 +99,30 @@ extension ShowsSceneSpy {
         try await display.displayHistoryImport(
           .init(
             notice: "1 added", document: .init(added: 1, known: 0, unknownShows: 0, unknownEpisodes: 0)))
+      case .fetchLatestHistory:
+        try await display.displayLatestHistory(
+          .init(
+            displayedEntries: [.init(title: Cell().title, episode: "S1E1", watched: "9/22/94, 8:30 PM")],
+            document: HistoryDocument(history: [.friends], next: "c3+/")))
+      case .fetchAirings:
+        try await display.displayAirings(
+          .init(
+            displayedDays: [
+              .init(
+                day: "9/22/94",
+                airings: [
+                  .init(
+                    showID: "431", show: Cell().title, code: "S1E1", title: "The \"Pilot\"", airs: "9/22/94, 8:30 PM")
+                ])
+            ], document: AiringsDocument(episodes: [.friends], next: "c4+/")))
+      case .fetchPoster:
+        try await display.displayPoster(.init(mediaType: "image/png", version: "ab12", bytes: [0x89, 0x50, 0, 255]))
+      case .searchTVmaze:
+        try await display.displayFoundShows(
+          .init(displayedShows: [
+            .init(id: "431", title: Cell().title, year: "1994", isKnown: true),
+            .init(id: "432", title: "Foes", year: "", isKnown: false),
+          ]))
       }
     }
   }

@@ -12,6 +12,10 @@ public final class ShowsBusinessLogicSpy: ShowsBusinessLogic, Spying {
     case importShows(Shows.Import.Request)
     case fetchHistory
     case importHistory(Shows.History.ImportRequest)
+    case fetchLatestHistory(Shows.LatestHistory.Request)
+    case fetchAirings(Shows.Airings.Request)
+    case fetchPoster(Shows.Poster.Request)
+    case searchTVmaze(Shows.Search.Request)
   }
 
   public let recorder: CallRecorder<Call>
@@ -29,4 +33,10 @@ public final class ShowsBusinessLogicSpy: ShowsBusinessLogic, Spying {
   public func importHistory(_ request: Shows.History.ImportRequest) async throws {
     try await record(.importHistory(request))
   }
+  public func fetchLatestHistory(_ request: Shows.LatestHistory.Request) async throws {
+    try await record(.fetchLatestHistory(request))
+  }
+  public func fetchAirings(_ request: Shows.Airings.Request) async throws { try await record(.fetchAirings(request)) }
+  public func fetchPoster(_ request: Shows.Poster.Request) async throws { try await record(.fetchPoster(request)) }
+  public func searchTVmaze(_ request: Shows.Search.Request) async throws { try await record(.searchTVmaze(request)) }
 }

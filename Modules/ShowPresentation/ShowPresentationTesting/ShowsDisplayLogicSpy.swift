@@ -13,6 +13,10 @@ public final class ShowsDisplayLogicSpy: ShowsDisplayLogic, Spying {
     case displayImport(Shows.Import.ViewModel)
     case displayHistory(Shows.History.ViewModel)
     case displayHistoryImport(Shows.History.ImportViewModel)
+    case displayLatestHistory(Shows.LatestHistory.ViewModel)
+    case displayAirings(Shows.Airings.ViewModel)
+    case displayPoster(Shows.Poster.ViewModel)
+    case displayFoundShows(Shows.Search.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -38,6 +42,18 @@ public final class ShowsDisplayLogicSpy: ShowsDisplayLogic, Spying {
   }
   public func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {
     try await record(.displayHistoryImport(viewModel))
+  }
+  public func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) async throws {
+    try await record(.displayLatestHistory(viewModel))
+  }
+  public func displayAirings(_ viewModel: Shows.Airings.ViewModel) async throws {
+    try await record(.displayAirings(viewModel))
+  }
+  public func displayPoster(_ viewModel: Shows.Poster.ViewModel) async throws {
+    try await record(.displayPoster(viewModel))
+  }
+  public func displayFoundShows(_ viewModel: Shows.Search.ViewModel) async throws {
+    try await record(.displayFoundShows(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -13,6 +13,10 @@ public final class ShowsPresentationLogicSpy: ShowsPresentationLogic, Spying {
     case presentImport(Shows.Import.Response)
     case presentHistory(Shows.History.Response)
     case presentHistoryImport(Shows.History.ImportResponse)
+    case presentLatestHistory(Shows.LatestHistory.Response)
+    case presentAirings(Shows.Airings.Response)
+    case presentPoster(Shows.Poster.Response)
+    case presentFoundShows(Shows.Search.Response)
     case presentFailure(ShowsWorkerError)
   }
 
@@ -36,6 +40,18 @@ public final class ShowsPresentationLogicSpy: ShowsPresentationLogic, Spying {
   }
   public func presentHistoryImport(_ response: Shows.History.ImportResponse) async throws {
     try await record(.presentHistoryImport(response))
+  }
+  public func presentLatestHistory(_ response: Shows.LatestHistory.Response) async throws {
+    try await record(.presentLatestHistory(response))
+  }
+  public func presentAirings(_ response: Shows.Airings.Response) async throws {
+    try await record(.presentAirings(response))
+  }
+  public func presentPoster(_ response: Shows.Poster.Response) async throws {
+    try await record(.presentPoster(response))
+  }
+  public func presentFoundShows(_ response: Shows.Search.Response) async throws {
+    try await record(.presentFoundShows(response))
   }
   public func presentFailure(_ error: ShowsWorkerError) async throws { try await record(.presentFailure(error)) }
 }

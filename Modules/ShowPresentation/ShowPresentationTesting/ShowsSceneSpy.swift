@@ -27,6 +27,14 @@ extension ShowsSceneSpy {
               try await display.shown(as: (any FetchWatchedDisplayLogic).self).displayHistory(viewModel)
             case .displayHistoryImport(let viewModel):
               try await display.shown(as: (any ImportWatchedDisplayLogic).self).displayHistoryImport(viewModel)
+            case .displayLatestHistory(let viewModel):
+              try await display.shown(as: (any FetchLatestHistoryDisplayLogic).self).displayLatestHistory(viewModel)
+            case .displayAirings(let viewModel):
+              try await display.shown(as: (any FetchAiringsDisplayLogic).self).displayAirings(viewModel)
+            case .displayPoster(let viewModel):
+              try await display.shown(as: (any FetchPosterDisplayLogic).self).displayPoster(viewModel)
+            case .displayFoundShows(let viewModel):
+              try await display.shown(as: (any SearchShowsDisplayLogic).self).displayFoundShows(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

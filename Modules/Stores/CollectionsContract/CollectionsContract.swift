@@ -15,7 +15,9 @@ public enum CollectionsContract {
   public static let melodyRules: [MelodyRule] = melodies + melodyKeys
 
   /// The rules of a store that also has a collection of shows.
-  public static let showRules: [ShowRule] = savingShows + listingShows + watchingShows + showHistory + showKeys
+  public static let showRules: [ShowRule] =
+    savingShows + listingShows + watchingShows + showHistory + timelines
+    + showKeys
 }
 
 /// One rule of the contract of a store that also has credentials and sessions.

@@ -1,5 +1,6 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
+import ShowsStoreProtocols
 
 /// The whole content of the store as one value; a dry run changes a copy.
 struct MemoryState: Sendable {
@@ -21,6 +22,8 @@ struct MemoryState: Sendable {
   var sessions: [String: Session] = [:]
   var melodies = StoredMelodies()
   var shows: [String: StoredShow] = [:]
+  /// The posters by show id.
+  var posters: [String: StoredPicture] = [:]
 
   var live: some Sequence<StoredOrder> { orders.values.lazy.filter { !$0.isDeleted } }
 

@@ -47,6 +47,26 @@ extension MemoryStore: ShowsStore {
     return Array(history.prefix(max(0, limit)))
   }
 
+  public func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) -> WatchedPage {
+    var page = TimelinePage<WatchedEpisode>(
+      limit: max(1, limit), after: cursor, by: TimelineCursor.isLater, place: { TimelineCursor(after: $0) })
+    for stored in state.shows.values { stored.show.history.forEach { page.add($0) } }
+    let (entries, next) = page.page
+    return WatchedPage(entries: entries, next: next)
+  }
+
+  public func fetchAirings(_ query: AiringsQuery) throws(StoreError) -> AiringsPage {
+    let invalid = query.invalidFields
+    guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
+    var page = TimelinePage<Airing>(
+      limit: query.limit, after: query.after, by: TimelineCursor.isEarlier, place: { TimelineCursor(after: $0) })
+    for stored in state.shows.values {
+      stored.show.airings(from: query.from, before: query.before).forEach { page.add($0) }
+    }
+    let (airings, next) = page.page
+    return AiringsPage(airings: airings, next: next)
+  }
+
   // MARK: Writing
 
   public func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
@@ -78,6 +98,7 @@ extension MemoryStore: ShowsStore {
       (state: inout MemoryState) throws(StoreError.Cause) -> TrackedShow in
       let show = try state.seen(show: id, version)
       state.shows[id] = nil
+      state.posters[id] = nil
       return show
     }
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)

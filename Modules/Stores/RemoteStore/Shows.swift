@@ -29,6 +29,14 @@ extension RemoteStore: ShowsStore {
     try await ask(.shows(.history(after: place, limit: limit)))
   }
 
+  public func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage {
+    try await ask(.shows(.latestHistory(after: cursor, limit: limit)))
+  }
+
+  public func fetchAirings(_ query: AiringsQuery) async throws(StoreError) -> AiringsPage {
+    try await ask(.shows(.airings(query)))
+  }
+
   // MARK: Writing
 
   public func saveShows(_ shows: [ImportedShow], _ context: WriteContext)

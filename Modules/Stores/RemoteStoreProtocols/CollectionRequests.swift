@@ -13,6 +13,10 @@ public enum ShowsReadRequest: Hashable, Sendable {
   case tracked(after: String?, limit: Int)
   /// Requests `fetchHistory`.
   case history(after: WatchedEpisode.ID?, limit: Int)
+  /// Requests `fetchLatestHistory`.
+  case latestHistory(after: TimelineCursor?, limit: Int)
+  /// Requests `fetchAirings(_:)`.
+  case airings(AiringsQuery)
 }
 
 extension ShowsReadRequest: CaseRecord {
@@ -23,6 +27,9 @@ extension ShowsReadRequest: CaseRecord {
     case "answering": self = .answering(to: try values.value("to"))
     case "tracked": self = .tracked(after: try values.optional("after"), limit: try values.value("limit"))
     case "history": self = .history(after: try values.optional("after"), limit: try values.value("limit"))
+    case "latestHistory":
+      self = .latestHistory(after: try values.optional("after"), limit: try values.value("limit"))
+    case "airings": self = .airings(try values.value("_0"))
     default: return nil
     }
   }
@@ -34,6 +41,8 @@ extension ShowsReadRequest: CaseRecord {
     case .answering(let name): WrittenCase("answering", ["to": name])
     case .tracked(let id, let limit): WrittenCase("tracked", ["after": id, "limit": limit])
     case .history(let id, let limit): WrittenCase("history", ["after": id, "limit": limit])
+    case .latestHistory(let place, let limit): WrittenCase("latestHistory", ["after": place, "limit": limit])
+    case .airings(let query): WrittenCase("airings", ["_0": query])
     }
   }
 }

@@ -31,6 +31,8 @@ public struct ShowsPage: Hashable, Sendable {
   public var shows: [Show]
   /// The position of the next page; `nil` on the last page.
   public var next: ShowsCursor?
+  /// The versions of the stored posters by show id; a worker adds them, and a store leaves them empty.
+  public var posterVersions: [String: String] = [:]
 
   /// Creates a page from its shows.
   public init(shows: [Show], next: ShowsCursor?) {

@@ -29,6 +29,18 @@ public protocol ShowsStore: Sendable {
   /// - Parameter place: the id of the last entry of the previous batch; `nil` for the first batch.
   func fetchHistory(after place: WatchedEpisode.ID?, limit: Int) async throws(StoreError) -> [WatchedEpisode]
 
+  /// Returns a page of the watch history, the latest first.
+  ///
+  /// - Parameters:
+  ///   - cursor: the `next` of the previous page; `nil` for the first page.
+  ///   - limit: the greatest number of entries, at least 1.
+  func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage
+
+  /// Returns a page of the unwatched episodes that air next, over all shows, the earliest first.
+  ///
+  /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
+  func fetchAirings(_ query: AiringsQuery) async throws(StoreError) -> AiringsPage
+
   // MARK: Writing
 
   /// Stores imported shows: new ones, and new data of existing ones by `TrackedShow.updated`.

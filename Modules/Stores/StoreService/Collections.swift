@@ -21,6 +21,11 @@ extension StoreService {
       return StoreResponse(answering: try await store.fetchTrackedShows(after: id, limit: cut(limit)))
     case .history(let place, let limit):
       return StoreResponse(answering: try await store.fetchHistory(after: place, limit: cut(limit)))
+    case .latestHistory(let place, let limit):
+      return StoreResponse(answering: try await store.fetchLatestHistory(after: place, limit: cut(limit)))
+    case .airings(var query):
+      query.limit = cut(query.limit)
+      return StoreResponse(answering: try await store.fetchAirings(query))
     }
   }
 

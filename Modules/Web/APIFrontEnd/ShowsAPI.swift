@@ -11,7 +11,7 @@ struct ShowsAPI: Sendable {
   /// The highest number of bytes of an import.
   let limit: Int
 
-  var operations: [WebOperation] { reading + changing }
+  var operations: [WebOperation] { reading + timelines + changing }
 
   private var reading: [WebOperation] {
     [
@@ -82,13 +82,16 @@ struct ShowsAPI: Sendable {
         try await request.versionsToMatch().write { version in try await change(request, .delete, version) }
       },
       .api(
-        .put, "/shows/{id}/watched/{episode}", id: "watchEpisode", summary: "Marks an episode as watched",
-        details: "A repeated request changes nothing.", role: .editor,
+        .put, "/shows/{id}/watched/{episode}", id: "watchEpisode",
+        summary: "Marks an episode, a season or a range as watched",
+        details: "Of a season or a range, the aired episodes are marked. A repeated request changes nothing.",
+        role: .editor,
         parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .watch([$0.path("episode")])) },
       .api(
         .delete, "/shows/{id}/watched/{episode}", id: "unwatchEpisode",
-        summary: "Marks an episode as not watched", details: "A repeated request changes nothing.", role: .editor,
+        summary: "Marks an episode, a season or a range as not watched",
+        details: "A repeated request changes nothing.", role: .editor,
         parameters: [Self.show, Self.episode, .spoilers, .ifMatchAtWill], responses: [.show]
       ) { try await mark($0, .unwatch([$0.path("episode")])) },
     ]
@@ -122,7 +125,7 @@ struct ShowsAPI: Sendable {
   }
 
   /// Sends a request to a scene with a display of its own, and returns the response that the display made.
-  private func ask(
+  func ask(
     _ request: WebRequest, _ question: (UseCases<any ShowsBusinessLogic, ShowsAPIDisplay>) async throws -> Void
   )
     async throws -> HTTPResponse
@@ -132,8 +135,9 @@ struct ShowsAPI: Sendable {
     return try display.response.taken()
   }
 
-  private static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
-  private static let episode = HTTPParameter("episode", in: .path, description: "S1E2, or an episode's id.")
+  static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
+  private static let episode = HTTPParameter(
+    "episode", in: .path, description: "S1E2 or an episode's id; S1, S1-S2 or S1E2-S1E5 for a range.")
   private static let query = HTTPParameter(
     "query", in: .query, isRequired: true, description: "The beginnings of words in the title.")
 }
@@ -143,11 +147,11 @@ extension WebOperation.ResponseDeclaration {
   fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
 }
 
-private final class ShowsAPIDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic,
+final class ShowsAPIDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic,
   ImportShowsDisplayLogic, RespondingDisplay
 {
   let response = ResponseBox()
-  private let request: WebRequest
+  let request: WebRequest
 
   init(_ request: WebRequest) { self.request = request }
 

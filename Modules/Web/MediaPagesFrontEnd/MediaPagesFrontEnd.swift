@@ -11,7 +11,8 @@ public struct MediaPagesFrontEnd: Sendable {
   public init(melodyList: MelodyListBuilder, shows: ShowsBuilder, settings: WebSettings) {
     operations = [
       MelodyListPages(melodyList: melodyList).operations,
-      ShowsPages(shows: shows).operations,
+      ShowsPages(shows: shows).operations, PosterFile(shows: shows).operations,
+      AiringsPages(shows: shows).operations, ShowSearchPages(shows: shows).operations,
       ShowFilesPages(shows: shows, limit: settings.batchLimit).operations,
     ].flatMap(\.self)
   }

@@ -10,10 +10,13 @@ struct ShowFilePage {
   let request: WebRequest
   let kind: ShowFileKind
   var problem: Problem?
+  /// The page of the history that is shown; `nil` for shows, or after a problem.
+  var history: Shows.LatestHistory.ViewModel?
 
   var response: HTTPResponse {
     Page(
-      title: title, main: main, command: kind == .shows ? kind.command("FILE") : download, place: .shows
+      title: title, main: main, command: kind == .shows ? kind.command("FILE") : listing,
+      api: kind == .shows ? nil : request.link("/api/v1/shows/history", items), place: .shows
     ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 
@@ -24,7 +27,13 @@ struct ShowFilePage {
     }
   }
 
-  private var download: CommandLine { CommandLine("shows", "history").adding(flag: "export") }
+  private var listing: CommandLine {
+    CommandLine("shows", "history").adding("limit", request.query["limit"]).adding("after", request.query["after"])
+  }
+
+  private var items: [(name: String, value: String)] {
+    ["limit", "after"].compactMap { name in request.given(name).map { (name: name, value: $0) } }
+  }
 
   private var hint: String {
     switch kind {
@@ -39,9 +48,35 @@ struct ShowFilePage {
     let alert = problem.map { Alert($0) { $0.pointer == "/file" ? "file" : nil }.html }
     return """
       \(alert)
+      \(history.map(list))
       \(export, if: kind == .history)\(form, if: request.may(.editor))
       \(ShowsPage.credit)
       """
+  }
+
+  private func list(_ history: Shows.LatestHistory.ViewModel) -> HTML {
+    guard !history.displayedEntries.isEmpty else { return "<p class=\"card\">\(Shows.LatestHistory.noneFound)</p>" }
+    return """
+      <section class="card list"><div class="wide"><table class="cards"><caption>Latest first</caption>
+      <thead><tr><th scope="col">Show</th><th scope="col">Episode</th><th scope="col">Watched</th></tr></thead>
+      <tbody>
+      \(zip(history.displayedEntries, history.document.history).map(row))</tbody></table></div></section>
+      \(history.document.next.map(next))
+      """
+  }
+
+  private func row(_ entry: DisplayedWatching, _ document: WatchedDocument) -> HTML {
+    """
+    <tr><th scope="row"><a href="\(request.link("/shows/\(percentEncoded(document.show))"))">\
+    <bdi>\(entry.title)</bdi></a></th><td class="code">\(entry.episode)</td>\
+    <td class="date">\(bdi: entry.watched)</td></tr>
+
+    """
+  }
+
+  private func next(_ next: String) -> HTML {
+    let link = request.link(kind.path, items.filter { $0.name != "after" } + [(name: "after", value: next)])
+    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
   }
 
   private var export: HTML {

@@ -38,9 +38,7 @@ struct ShowFilesPages: Sendable {
 
   private func operations(_ kind: ShowFileKind) -> [WebOperation] {
     [
-      .page(.get, kind.path, id: "show\(kind.id)Form", role: kind == .history ? .viewer : .editor) {
-        ShowFilePage(request: $0, kind: kind).response
-      },
+      form(kind),
       .page(.post, kind.path, id: "preview\(kind.id)", role: .editor, bodyLimit: limit) { request in
         do {
           return try await preview(request, kind)
@@ -52,6 +50,23 @@ struct ShowFilesPages: Sendable {
         try await confirm(request, kind)
       },
     ]
+  }
+
+  /// Returns the operation that shows the form; that of the history also lists what has been watched.
+  private func form(_ kind: ShowFileKind) -> WebOperation {
+    switch kind {
+    case .shows:
+      .page(.get, kind.path, id: "show\(kind.id)Form", role: .editor) {
+        ShowFilePage(request: $0, kind: kind).response
+      }
+    case .history:
+      .page(.get, kind.path, id: "show\(kind.id)Form", role: .viewer, parameters: [.limit, .after]) { request in
+        let display = HistoryList()
+        try await shows(for: display, in: request.context).fetchLatestHistory(
+          .init(parameters: .init(limit: request.limit, after: request.after)))
+        return ShowFilePage(request: request, kind: kind, history: try display.history.taken()).response
+      }
+    }
   }
 
   private func preview(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
@@ -107,6 +122,14 @@ struct ShowFilesPages: Sendable {
     }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }
+}
+
+/// Receives a page of the history.
+private final class HistoryList: FetchLatestHistoryDisplayLogic {
+  let history = Shown<Shows.LatestHistory.ViewModel>()
+
+  func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) { history.show(viewModel) }
+  func displayProblem(_ problem: Problem) throws { throw problem }
 }
 
 /// The kind of file that a page imports.

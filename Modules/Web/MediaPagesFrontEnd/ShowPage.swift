@@ -16,7 +16,7 @@ struct ShowPage {
     let page = Page(
       title: show.displayedShow.title, main: main, command: command,
       api: request.link("/api/v1/shows/\(percentEncoded(show.displayedShow.id))", request.spoilers), place: .shows)
-    return page.response(to: request).withPosters(for: request)
+    return page.response(to: request)
   }
 
   private var isHiding: Bool { !request.spoilers.isEmpty }
@@ -27,7 +27,7 @@ struct ShowPage {
     let toggle = request.link(path, isHiding ? [] : [(name: "spoilers", value: "hide")])
     let link = request.link(path, request.spoilers)
     return """
-      <section class="card show"><div class="poster">\(PosterCell(presentation: show.displayedShow, link: link).picture)\
+      <section class="card show"><div class="poster">\(PosterCell(presentation: show.displayedShow.stored, link: link).picture)\
       \(show.displayedShow.below.map { "<span class=\"quiet\">\(bdi: $0)</span>" as HTML })</div>
       <div class="stack">\(headline)
       \(airs)\(watchNext)<p>\(show.displayedWhy)</p>
@@ -64,16 +64,37 @@ struct ShowPage {
       <thead><tr><th scope="col">Episode</th><th scope="col">Title</th><th scope="col">Airs</th>\
       <th scope="col">Watched</th></tr></thead>
       <tbody>
-      \(season.episodes.map(row))</tbody></table></div></details>
+      \(season.episodes.map(row))</tbody></table></div>\(marking(season))</details>
 
       """
+  }
+
+  /// Returns the form that marks the aired episodes of a season, or all of them as not watched if they are.
+  private func marking(_ season: DisplayedSeason) -> HTML? {
+    guard mayWrite, let code = season.code else { return nil }
+    let isWatched = season.share >= 1
+    let label: HTML = isWatched ? "Mark season as not watched" : "Mark season as watched"
+    return form(
+      code, isWatched: isWatched, label, back: season.episodes.first.map { Self.anchor(of: $0.id) }, names: season.title
+    )
+  }
+
+  /// Returns the range from the first season to an unwatched episode; `nil` for the next one, which has its own button.
+  private func range(to episode: DisplayedEpisode) -> String? {
+    guard !episode.isWatched, episode.id != show.document.next?.id, episode.code.hasPrefix("S"),
+      episode.code.contains("E"), let first = show.displayedSeasons.first?.code
+    else { return nil }
+    return "\(first)-\(episode.code)"
   }
 
   private func row(_ episode: DisplayedEpisode) -> HTML {
     let state: HTML = episode.isWatched ? "Watched" : ""
     let label: HTML = episode.isWatched ? "Mark as not watched" : "Mark as watched"
     let change: HTML? =
-      mayWrite ? form(episode.id, isWatched: episode.isWatched, label, back: Self.anchor(of: episode.id)) : nil
+      mayWrite
+      ? form(
+        episode.id, isWatched: episode.isWatched, label, back: Self.anchor(of: episode.id),
+        upTo: range(to: episode)) : nil
     return """
       <tr id="\(Self.anchor(of: episode.id))"><td class="code">\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th>\
       <td class="date">\(HTML.bdi(episode.airs))</td><td class="watched">\(state) \(change)</td></tr>
@@ -84,19 +105,30 @@ struct ShowPage {
   /// Returns the id of the row of an episode, to which the reader comes back after marking it.
   private static func anchor(of episode: String) -> String { "episode-\(percentEncoded(episode))" }
 
-  /// Returns a form that marks an episode as watched or as not watched.
+  /// Returns a form that marks an episode or a season as watched or as not watched.
   ///
-  /// - Parameter back: the id of the element to show afterwards; `nil` for the top of the page.
-  private func form(_ episode: String, isWatched: Bool, _ label: HTML, button: String = "plain", back: String? = nil)
-    -> HTML
-  {
-    """
-    <form action="\(request.link(path + "/watched", request.spoilers))" method="post">\
-    \(HTML.hidden("form_token", request.makeFormToken()))\
-    \(HTML.hidden("idempotency_key", request.freshKey("watched-\(episode)")))\(HTML.hidden("episode", episode))\
-    \(HTML.hidden("watched", isWatched ? "no" : "yes"))\(back.map { HTML.hidden("back", $0) })\
-    <button type="submit" class="\(button)">\(label)<span class="unseen"> \(name(of: episode))</span></button></form>
-    """
+  /// - Parameters:
+  ///   - back: the id of the element to show afterwards; `nil` for the top of the page.
+  ///   - upTo: the range that a second button marks; `nil` for no such button.
+  ///   - names: the name for screen readers; `nil` for that of the episode.
+  private func form(
+    _ episode: String, isWatched: Bool, _ label: HTML, button: String = "plain", back: String? = nil,
+    upTo: String? = nil, names: String? = nil
+  ) -> HTML {
+    let name = names ?? self.name(of: episode)
+    let further: HTML? = upTo.map {
+      """
+       <button type="submit" class="plain" name="up_to" value="\($0)">Mark up to here\
+      <span class="unseen"> \(name)</span></button>
+      """
+    }
+    return """
+      <form action="\(request.link(path + "/watched", request.spoilers))" method="post">\
+      \(HTML.hidden("form_token", request.makeFormToken()))\
+      \(HTML.hidden("idempotency_key", request.freshKey("watched-\(episode)")))\(HTML.hidden("episode", episode))\
+      \(HTML.hidden("watched", isWatched ? "no" : "yes"))\(back.map { HTML.hidden("back", $0) })\
+      <button type="submit" class="\(button)">\(label)<span class="unseen"> \(name)</span></button>\(further)</form>
+      """
   }
 
   private func name(of episode: String) -> String {

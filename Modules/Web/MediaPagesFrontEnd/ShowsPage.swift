@@ -41,15 +41,13 @@ struct PosterCell<Presentation: PosterPresentable> {
 extension DisplayedShow {
   /// The lines of its cell below title and subtitle.
   var below: [String] { [progress, freshness].compactMap { $0 } }
-}
 
-extension HTTPResponse {
-  /// A page whose posters the browser may load.
-  func withPosters(for request: WebRequest) -> HTTPResponse {
-    var response = self
-    response.fields["Content-Security-Policy"] = SecurityFields.posterPolicy(
-      isSecure: request.origin.hasPrefix("https:"))
-    return response
+  /// The content of its cell with the stored poster, or the placeholder: a page names no picture of another server.
+  var stored: DisplayedPoster {
+    let path = posterVersion.flatMap {
+      URL(string: address("/shows/\(percentEncoded(id))/poster", [(name: "v", value: $0)]))
+    }
+    return DisplayedPoster(title: title, subtitle: subtitle, poster: path ?? placeholder)
   }
 }
 
@@ -66,7 +64,7 @@ struct ShowsPage {
     if !request.spoilers.isEmpty { command = command.adding(flag: "hide-spoilers") }
     let page = Page(
       title: "Shows", actions: actions, main: main, command: command, api: request.link(api, items), place: .shows)
-    return page.response(to: request).withPosters(for: request)
+    return page.response(to: request)
   }
 
   private var items: [(name: String, value: String)] {
@@ -88,6 +86,7 @@ struct ShowsPage {
     \((request.spoilers + request.carried).map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find shows</button>
     </form>
+    \(ShowSearchPage.form(request), if: request.may(.editor))
     \(empty, if: shows.displayedShows.isEmpty)\
     <ul class="posters" aria-label="Shows">
     \(shows.displayedShows.map { cell($0).html })</ul>
@@ -100,6 +99,7 @@ struct ShowsPage {
     let (history, files) = (request.link("/shows/history"), request.link("/shows/import"))
     return """
       <ul>\("<li><a class=\"button main\" href=\"\(files)\">Import shows</a></li>", if: request.may(.editor))\
+      <li><a class="button" href="\(request.link("/shows/airing", request.spoilers))">Airing next</a></li>\
       <li><a class="button" href="\(history)">Watching history</a></li></ul>
       """
   }
@@ -110,9 +110,9 @@ struct ShowsPage {
     """
   }
 
-  private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedShow> {
+  private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedPoster> {
     let link = request.link("/shows/\(percentEncoded(show.id))", request.spoilers)
-    return PosterCell(presentation: show, link: link, below: show.below)
+    return PosterCell(presentation: show.stored, link: link, below: show.below)
   }
 
   private var next: HTML? {

@@ -42,7 +42,9 @@ struct ShowsPages: Sendable {
         }
       },
       .page(.post, "/shows/{id}/watched", id: "sendWatched", role: .editor, parameters: [.spoilers]) { request in
-        let episodes = request.form.fields["episode"].map { [$0] } ?? []
+        // The second button of a form names a range.
+        let name = request.form.text("up_to") ?? request.form.fields["episode"]
+        let episodes = name.map { [$0] } ?? []
         return try await change(request, request.form["watched"] == "no" ? .unwatch(episodes) : .watch(episodes))
       },
       .page(.post, "/shows/{id}/settings", id: "sendShowSettings", role: .editor, parameters: [.spoilers]) {

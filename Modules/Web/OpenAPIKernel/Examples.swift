@@ -58,7 +58,7 @@ enum Examples {
     "number": "1001",
     "reference": "#10248", "since": "2007-06-29", "until": "today", "updated_since": "-7d", "min_total": "100",
     "max_total": "500 USD", "sort": "-date", "limit": 50, "by": "month", "format": "csv", "count": "true",
-    "spoilers": "hide", "max_age": "10m", "offline": true, "locale": "de_CH", "time_zone": "Europe/Zurich",
+    "spoilers": "hide", "days": 30, "max_age": "10m", "offline": true, "locale": "de_CH", "time_zone": "Europe/Zurich",
     "Accept-Language": "de-CH, en;q=0.5", "If-Match": "*", "Idempotency-Key": "2f6e9a7c", "dry_run": true,
     "episode": "S1E1", "operation": "replaceStore", "key": "2f6e9a7c", "Range": "bytes=0-99",
     "Prefer": "respond-async, wait=5", "deleted": false,

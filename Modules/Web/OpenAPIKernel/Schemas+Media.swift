@@ -27,6 +27,31 @@ extension Schemas {
     "NextEpisode": .document("The next episode of a show.", episode + [("why", .string("Why it is the next one."))]),
     "Episode": .document(
       "An episode of a show.", episode + [("watched", .flag("Whether it has been watched."))]),
+    "Airing": .document(
+      "An unwatched episode that is yet to air.",
+      [
+        "show": .string("The show's id."), "showTitle": .string("The title of the show."),
+        "episode": .string("The episode's id."), "season": .integer("The season."),
+        "number": .nullable(.integer("The number within the season; null for a special episode without one.")),
+        "title": .string("The title of the episode."),
+        "airsAt": .ref("DisplayedTime", "The time at which it airs."),
+        "updatedAt": .dateTime("The time of the last change to the show."),
+      ]),
+    "AiringPage": .document(
+      "A page of the episodes that air next.",
+      ["episodes": .list(of: "Airing", "The episodes, the earliest first."), "next": next]),
+    "WatchedEpisode": .document(
+      "A watched episode.",
+      [
+        "show": .string("The show's id."), "title": .string("The title of the show."),
+        "episode": .string("The episode's id."),
+        "season": .nullable(.integer("The season; null if it is unknown.")),
+        "number": .nullable(.integer("The number within the season; null if it is unknown.")),
+        "watchedAt": .ref("DisplayedTime", "The time at which it was marked as watched."),
+      ]),
+    "WatchHistoryPage": .document(
+      "A page of the watched episodes.",
+      ["history": .list(of: "WatchedEpisode", "The episodes, the latest first."), "next": next]),
     "ShowImportResult": .document(
       "The result of an import of shows.",
       [

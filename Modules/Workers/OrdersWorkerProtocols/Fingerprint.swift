@@ -27,6 +27,12 @@ public struct Fingerprint: Sendable {
     for byte in text.utf8 { add(byte: byte) }
   }
 
+  /// Adds bytes, for example of a file. Their number is added first.
+  public mutating func add(_ bytes: [UInt8]) {
+    add(UInt64(bytes.count))
+    for byte in bytes { add(byte: byte) }
+  }
+
   /// Adds all eight bytes of an integer.
   public mutating func add(_ number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }

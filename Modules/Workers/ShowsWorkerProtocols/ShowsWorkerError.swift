@@ -21,6 +21,8 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   case unknownEpisode(String, TrackedShow)
   /// Another server did not respond or returned an error: the server and the event in one sentence.
   case unreachable(String)
+  /// The store has no poster of this show.
+  case noPoster(String)
 }
 
 extension Problem {
@@ -46,6 +48,7 @@ extension Problem {
       self.init(
         .notFound, "\(show.title.quoted()) has no episode \(name.quoted(100))", remedy: show.episodesThere(near: name))
     case .unreachable(let reason): self.init(.noNetwork, reason, remedy: "try again, or import a file")
+    case .noPoster(let show): self.init(.notFound, "the show \(show.quoted(100)) has no stored poster")
     }
   }
 }

@@ -20,6 +20,22 @@ public protocol ShowsWorking: Sendable {
   /// Returns the next part of the watch history after an entry, or the first if it is `nil`; empty at the end.
   func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
     async throws(ShowsWorkerError) -> [WatchedEpisode]
+  /// Returns a page of the watch history, the latest entries first.
+  ///
+  /// - Throws: `usage` if a parameter cannot be parsed.
+  func fetchLatestHistory(_ parameters: HistoryParameters) async throws(ShowsWorkerError) -> WatchedPage
+  /// Returns a page of the unwatched episodes that air from now on, over all shows, the earliest first.
+  ///
+  /// - Throws: `usage` if a parameter cannot be parsed.
+  func fetchAirings(_ parameters: AiringsParameters) async throws(ShowsWorkerError) -> AiringsPage
+  /// Returns the stored poster of a show, which is given by its id.
+  ///
+  /// - Throws: `noPoster` if there is none.
+  func fetchPoster(of show: String) async throws(ShowsWorkerError) -> StoredPicture
+  /// Searches TVmaze for shows by title, in the order of its answer.
+  ///
+  /// - Throws: `usage` if the text is blank or too long; `unreachable` or `unreadable` if TVmaze does not answer.
+  func searchTVmaze(_ text: String) async throws(ShowsWorkerError) -> [FoundShow]
 
   // MARK: Writing
 
@@ -53,11 +69,34 @@ public struct ShowResult: Hashable, Sendable {
   public var at: Instant
   /// Whether an earlier request with the same idempotency key did the write.
   public var isReplayed: Bool
+  /// The version of the show's stored poster; `nil` if there is none, or after a write.
+  public var posterVersion: String?
 
   /// Creates a result from its parts.
-  public init(show: TrackedShow, at: Instant, isReplayed: Bool = false) {
+  public init(show: TrackedShow, at: Instant, isReplayed: Bool = false, posterVersion: String? = nil) {
     self.show = show
     self.at = at
     self.isReplayed = isReplayed
+    self.posterVersion = posterVersion
+  }
+}
+
+/// A show that TVmaze's search found.
+public struct FoundShow: Hashable, Sendable {
+  /// The show's id at TVmaze.
+  public var id: String
+  /// The title of the show.
+  public var title: String
+  /// The year of the first broadcast; `nil` if unknown.
+  public var year: Int?
+  /// Whether the collection has the show.
+  public var isKnown: Bool
+
+  /// Creates a result from its parts.
+  public init(id: String, title: String, year: Int?, isKnown: Bool) {
+    self.id = id
+    self.title = title
+    self.year = year
+    self.isKnown = isKnown
   }
 }

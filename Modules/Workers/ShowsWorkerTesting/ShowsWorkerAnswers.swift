@@ -15,4 +15,8 @@ public struct ShowsWorkerAnswers: Sendable {
   public var history: Answer<[WatchedEpisode]> = { _ in .failure(unset) }
   public var outcomes: Answer<WriteReceipt<[ShowOutcome]>> = { _ in .failure(unset) }
   public var historyOutcomes: Answer<[HistoryOutcome]> = { _ in .failure(unset) }
+  public var watched: Answer<WatchedPage> = { _ in .failure(unset) }
+  public var airings: Answer<AiringsPage> = { _ in .failure(unset) }
+  public var poster: Answer<StoredPicture> = { _ in .failure(unset) }
+  public var found: Answer<[FoundShow]> = { _ in .failure(unset) }
 }

@@ -12,6 +12,10 @@ public final class ShowsWorkerSpy: ShowsWorking, AnsweringSpy {
     case countShows(String?, upTo: Int?)
     case fetchShow(String)
     case fetchHistory(WatchedEpisode.ID?, limit: Int)
+    case fetchLatestHistory(HistoryParameters)
+    case fetchAirings(AiringsParameters)
+    case fetchPoster(String)
+    case searchTVmaze(String)
     case changeShow(String, ifVersion: Int64?, ShowChange, WriteOptions)
     case deleteShow(String, ifVersion: Int64?, WriteOptions)
     case importShows(ShowsSource, WriteOptions)
@@ -36,6 +40,18 @@ public final class ShowsWorkerSpy: ShowsWorking, AnsweringSpy {
     -> [WatchedEpisode]
   {
     try recorder.answer(.fetchHistory(place, limit: limit), \.history)
+  }
+  public func fetchLatestHistory(_ parameters: HistoryParameters) async throws(ShowsWorkerError) -> WatchedPage {
+    try recorder.answer(.fetchLatestHistory(parameters), \.watched)
+  }
+  public func fetchAirings(_ parameters: AiringsParameters) async throws(ShowsWorkerError) -> AiringsPage {
+    try recorder.answer(.fetchAirings(parameters), \.airings)
+  }
+  public func fetchPoster(of show: String) async throws(ShowsWorkerError) -> StoredPicture {
+    try recorder.answer(.fetchPoster(show), \.poster)
+  }
+  public func searchTVmaze(_ text: String) async throws(ShowsWorkerError) -> [FoundShow] {
+    try recorder.answer(.searchTVmaze(text), \.found)
   }
   public func changeShow(_ show: String, ifVersion version: Int64?, _ change: ShowChange, _ options: WriteOptions)
     async throws(ShowsWorkerError) -> ShowResult

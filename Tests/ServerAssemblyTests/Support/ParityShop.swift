@@ -28,10 +28,12 @@ struct ParityShop: StorekeeperScenesOpening {
   /// - Parameters:
   ///   - http: fetches from other servers.
   ///   - melodiesAPI: the API of melodies; `nil` for none.
-  init(http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil) async {
+  ///   - fetchesPosters: whether posters of shows are fetched, as a server does.
+  init(http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil, fetchesPosters: Bool = false) async {
     let store = MemoryStore()
     scenes = Scenes(
-      over: store, formatters: CompiledFormatters(), stores: Stores(), http: http, melodiesAPI: melodiesAPI)
+      over: store, formatters: CompiledFormatters(), stores: Stores(), http: http, melodiesAPI: melodiesAPI,
+      fetchesPosters: fetchesPosters)
     web = WebHandler(
       scenes: scenes, gatekeeper: Gatekeeper(store: store, clock: Instant.now, random: Randomness.system),
       settings: WebSettings(timeZone: .gmt), observer: Silence(), makeID: { "1" })

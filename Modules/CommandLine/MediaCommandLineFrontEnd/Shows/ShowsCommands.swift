@@ -6,10 +6,11 @@ import ShowPresentationProtocols
 
 /// The commands `shows list`, `search`, `show`, `next`, and every change to a show.
 enum ShowsCommands {
-  static let all = [list, search, show, next, watch, unwatch, set, delete]
+  static let all = [list, search, show, next, watch, unwatch, set, delete, ShowTimelineCommands.airing]
 
   static let named = Operand(.text("SHOW").completed(by: "shows"), "a show's id or title")
-  static let episodes = Operand(.text("EPISODE"), .oneOrMore, "codes of episodes, for example S1E2, or their ids")
+  static let episodes = Operand(
+    .text("EPISODE"), .oneOrMore, "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5")
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
   static let everything = Option("all", "List all shows")
   static let why = Option("why", "Show why this episode is next")
@@ -65,7 +66,7 @@ enum ShowsCommands {
   static let watch = Command(
     path: ["shows", "watch"], summary: "Mark episodes as watched", operands: [named, episodes],
     options: [ifVersion, hideSpoilers], formats: formats,
-    examples: ["storekeeper shows watch 'Silicon Valley' S1E1 S1E2"]
+    examples: ["storekeeper shows watch 'Silicon Valley' S1E1 S1E2", "storekeeper shows watch 'Silicon Valley' S1-S2"]
   ) { try await change(.watch($0.arguments.operandList(1)), $0) }
 
   static let unwatch = Command(

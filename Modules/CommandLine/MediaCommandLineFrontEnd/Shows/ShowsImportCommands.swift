@@ -44,20 +44,37 @@ enum ShowsImportCommands {
     return await display.status
   }
 
+  static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of episodes (default 50)")
+  static let everything = Option("all", "List the whole history")
+
   static let history = Command(
-    path: ["shows", "history"], summary: "Show, export or import the watching history", options: [export, importFile],
-    formats: ShowsCommands.formats,
+    path: ["shows", "history"], summary: "List the watched episodes, the latest first; export or import them",
+    options: [limit, SharedOptions.after, everything, export, importFile], formats: ShowsCommands.formats,
     examples: ["storekeeper shows history --export > watched.json", "storekeeper shows history --import watched.json"]
   ) { invocation in
     let arguments = invocation.arguments
+    for option in [limit, SharedOptions.after, everything] {
+      try arguments.exclude(option, export)
+      try arguments.exclude(option, importFile)
+    }
+    try arguments.exclude(export, importFile)
+    try arguments.exclude(everything, limit)
     let (scenes, context) = try await invocation.scenes()
+    guard arguments.has(export) || arguments[importFile] != nil else {
+      try invocation.page()
+      let request = Shows.LatestHistory.Request(
+        parameters: .init(limit: arguments.count(limit) ?? 50, after: arguments[SharedOptions.after]),
+        isWhole: arguments.has(everything))
+      try await withLifetime(of: LatestHistoryDisplay(invocation)) {
+        try await scenes.shows(for: $0, in: context).fetchLatestHistory(request)
+      }
+      return .done
+    }
     let display = ShowsHistoryDisplay(invocation)
     guard let path = arguments[importFile] else {
-      if !arguments.has(export) { try invocation.page() }
       try await withLifetime(of: display) { try await scenes.shows(for: $0, in: context).fetchHistory() }
       return .done
     }
-    try arguments.exclude(export, importFile)
     let request = Shows.History.ImportRequest(
       name: path, bytes: try await invocation.contents(of: path), isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: display) { try await scenes.shows(for: $0, in: context).importHistory(request) }
@@ -115,7 +132,7 @@ private actor ShowsImportDisplay: ImportShowsDisplayLogic, CommandDisplay {
   }
 }
 
-/// Shows the history part by part, and the outcome of an imported history.
+/// Writes the exported history part by part, and shows the outcome of an imported history.
 private actor ShowsHistoryDisplay: FetchWatchedDisplayLogic, ImportWatchedDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var document: HistoryWriter
@@ -126,22 +143,8 @@ private actor ShowsHistoryDisplay: FetchWatchedDisplayLogic, ImportWatchedDispla
     document = HistoryWriter(isPretty: invocation.isPretty)
   }
 
-  private var isJSON: Bool { invocation.format == .json || invocation.arguments.has(ShowsImportCommands.export) }
-
   func displayHistory(_ viewModel: Shows.History.ViewModel) async throws {
-    if isJSON { return try invocation.console.write(document.part(viewModel.entries)) }
-    guard invocation.format == .table else {
-      for entry in viewModel.entries { try invocation.writeJSON(entry) }
-      return
-    }
-    var table = Table(
-      [
-        Column(heading: "Show", isElastic: true), Column(heading: "Episode"), Column(heading: "Watched"),
-      ], invocation)
-    let rows = viewModel.displayedEntries.map {
-      [Cell($0.title), Cell($0.episode), Cell($0.watched, isFormatted: true)]
-    }
-    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try invocation.console.write(document.part(viewModel.entries))
   }
 
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws {

@@ -1,8 +1,8 @@
 /// A change to a show of the collection.
 public enum ShowChange: Hashable, Sendable {
-  /// Marks episodes as watched, each given by its id or its code `S1E2`.
+  /// Marks episodes as watched, each given by its id or its code `S1E2`, or the aired ones of an ``EpisodeRange``.
   case watch([String])
-  /// Marks episodes as not watched, each given by its id or its code `S1E2`.
+  /// Marks episodes as not watched, each given by its id or its code `S1E2`, or those of an ``EpisodeRange``.
   case unwatch([String])
   /// Changes the settings; `nil` leaves a setting as it is.
   case settings(rule: WatchingRule?, countsSpecials: Bool?)
@@ -18,8 +18,8 @@ extension TrackedShow {
       throw Violation("/version", .lastVersion)
     }
     switch change {
-    case .watch(let names): return watching(try ids(of: names), at: now)
-    case .unwatch(let names): return unwatching(try ids(of: names), at: now)
+    case .watch(let names): return watching(try ids(of: names, airedBy: now), at: now)
+    case .unwatch(let names): return unwatching(try ids(of: names, airedBy: nil), at: now)
     case .settings(let rule, let countsSpecials):
       return setting(
         WatchingSettings(
@@ -27,13 +27,13 @@ extension TrackedShow {
     }
   }
 
-  private func ids(of names: [String]) throws(Violation) -> [String] {
+  private func ids(of names: [String], airedBy now: Instant?) throws(Violation) -> [String] {
     var ids: [String] = []
     for (index, name) in names.enumerated() {
-      guard let episode = episode(answeringTo: name) else {
+      guard let episodes = episodes(answeringTo: name, airedBy: now) else {
         throw Violation("/episodes/\(index)", .unknownEpisode(name.quoted(), show: title.quoted()))
       }
-      ids.append(episode.id)
+      ids += episodes.map(\.id)
     }
     return ids
   }

@@ -15,6 +15,16 @@ extension CollectionsContract {
       try expect("left", back.watched, ["1-x": day(3)])
       try expect("kept", try await store.show("1"), back)
     },
+    ShowRule("a season or a range of aired episodes is marked with one write") { store in
+      try await store.save(.sample())
+      let season = try await store.watch("1", "S1", at: day(9))
+      try expect("season", season.watched.keys.sorted(), ["1-1", "1-2", "1-3"])
+      try expect("version", season.version, 2)
+      let range = try await store.watch("1", "S1E2-S2E3", at: day(4))
+      try expect("range", range.watched.keys.sorted(), ["1-1", "1-2", "1-3", "1-4", "1-5"])
+      let back = try await store.changeShow("1", ifVersion: nil, .unwatch(["S1-S2"]), .ann(60)).show
+      try expect("left", back.watched, [:])
+    },
     ShowRule("an episode that the show does not have is refused, and none of the others is kept") { store in
       try await store.save(.sample())
       let before = try await store.snapshot()

@@ -5,6 +5,7 @@ public enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
   case text(String)
+  case blob([UInt8])
 
   @inlinable public init(_ text: String?) { self = text.map(Value.text) ?? .null }
   @inlinable public init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
@@ -13,13 +14,14 @@ public enum Value: Hashable, Sendable {
 
 /// The values of a statement's parameters ?1, ?2, … in their order.
 ///
-/// All texts are in one buffer, which SQLite reads without a copy of its own; the values of several rows are joined by
+/// All texts and blobs are in one buffer, which SQLite reads without a copy of its own; the values of several rows are joined by
 /// copying memory alone.
 package struct Parameters: Sendable {
   private enum Slot: Sendable {
     case null
     case integer(Int64)
     case text(byteCount: Int)
+    case blob(byteCount: Int)
   }
 
   private var slots: [Slot] = []
@@ -43,6 +45,9 @@ package struct Parameters: Sendable {
     case .text(var text):
       slots.append(.text(byteCount: text.utf8.count))
       text.withUTF8 { utf8 in unsafe texts.append(contentsOf: utf8) }
+    case .blob(let bytes):
+      slots.append(.blob(byteCount: bytes.count))
+      texts += bytes
     }
   }
 
@@ -66,6 +71,11 @@ package struct Parameters: Sendable {
         case .text(let count):
           let text = unsafe texts.baseAddress.map { unsafe $0 + place }
           try database.check(unsafe csqlite_bind_text(statement.handle, index, text, Int32(clamping: count)))
+          place += count
+        case .blob(let count):
+          let bytes = unsafe texts.baseAddress.map { unsafe $0 + place }
+          // Without a destructor SQLite takes no copy (SQLITE_STATIC).
+          try database.check(unsafe sqlite3_bind_blob(statement.handle, index, bytes, Int32(clamping: count), nil))
           place += count
         }
       }

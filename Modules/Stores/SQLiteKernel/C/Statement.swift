@@ -89,6 +89,14 @@ import OrdersStoreProtocols
     return unsafe body(UnsafeBufferPointer(start: bytes, count: count))
   }
 
+  /// Reads the next column as the bytes of a blob; empty for null.
+  public mutating func blob() -> [UInt8] {
+    let column = take()
+    guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
+    let count = unsafe Int(sqlite3_column_bytes(handle, column))
+    return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
   @inlinable public mutating func skip() { next += 1 }
 
   @inlinable mutating func take() -> Int32 {

@@ -33,6 +33,7 @@ extension SQLiteStore {
       let show = try connection.seen(show: id, version)
       try connection.run("DELETE FROM show_details WHERE show = (SELECT key FROM shows WHERE id = ?)", [.text(id)])
       try connection.run("DELETE FROM shows WHERE id = ?", [.text(id)])
+      try connection.run("DELETE FROM pictures WHERE show = ?", [.text(id)])
       return show
     }
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)

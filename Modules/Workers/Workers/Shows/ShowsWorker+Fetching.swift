@@ -3,8 +3,10 @@ import HTTPProtocols
 import ShowsWorkerProtocols
 
 extension ShowsWorker {
-  /// Returns the bytes at an address that the user typed, which may be private for that reason.
-  func fetch(_ address: String) async throws(ShowsWorkerError) -> [UInt8] {
+  /// Returns the bytes at an address.
+  ///
+  /// - Parameter isTyped: whether the user typed it; then it may be private.
+  func fetch(_ address: String, isTyped: Bool = true) async throws(ShowsWorkerError) -> [UInt8] {
     let url = URL(string: address)
     // This check comes first, so that no message repeats a password.
     guard url?.user == nil, url?.password == nil else {
@@ -17,7 +19,7 @@ extension ShowsWorker {
     }
     guard let fetching else { throw .unreachable("no address can be asked here") }
     var request = HTTPFetch(url, fields: ["Accept": "application/json"])
-    request.allowsPrivateAddresses = true
+    request.allowsPrivateAddresses = isTyped
     let answer: HTTPFetched
     do throws(HTTPFetchError) { answer = try await fetching.fetch(request) } catch { throw .unreachable(error.reason) }
     guard answer.status == .ok else {

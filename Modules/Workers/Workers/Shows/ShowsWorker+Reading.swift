@@ -21,7 +21,9 @@ extension ShowsWorker {
     } catch {
       throw .usage(error)
     }
-    return try await wrapping { () throws(StoreError) in try await store.fetchShows(query) }
+    var page = try await wrapping { () throws(StoreError) in try await store.fetchShows(query) }
+    page.posterVersions = try await posterVersions(of: page.shows.map { ($0.id, $0.images.poster) })
+    return page
   }
 
   public func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount {
@@ -32,7 +34,9 @@ extension ShowsWorker {
   }
 
   public func fetchShow(_ show: String) async throws(ShowsWorkerError) -> ShowResult {
-    ShowResult(show: try await find(show), at: clock())
+    let show = try await find(show)
+    let versions = try await posterVersions(of: [(show.id, show.images.poster)])
+    return ShowResult(show: show, at: clock(), posterVersion: versions[show.id])
   }
 
   public func fetchHistory(after place: WatchedEpisode.ID?, limit: Int)
@@ -41,7 +45,7 @@ extension ShowsWorker {
     try await wrapping { () throws(StoreError) in try await store.fetchHistory(after: place, limit: limit) }
   }
 
-  private func search(_ text: String?) throws(ShowsWorkerError) -> String? {
+  func search(_ text: String?) throws(ShowsWorkerError) -> String? {
     guard let text else { return nil }
     guard text.nilIfBlank != nil else {
       throw .usage(Violation("/query", .blankSearch))

@@ -17,7 +17,9 @@ extension ShowsWorker {
     } catch {
       guard error.isOfEpisodes else { throw error }
       let found = try await find(show)
-      guard let name = change.episodes.first(where: { found.episode(answeringTo: $0) == nil }) else { throw error }
+      guard let name = change.episodes.first(where: { found.episodes(answeringTo: $0, airedBy: nil) == nil }) else {
+        throw error
+      }
       throw .unknownEpisode(name, found)
     }
   }
@@ -40,6 +42,7 @@ extension ShowsWorker {
       case .json(let file, let bytes): (file, bytes)
       case .body(let bytes): ("the body", bytes)
       case .address(let address): (address, try await fetch(address))
+      case .tvmaze(let id): (tvmaze, try await fetch(addressOfShow(id), isTyped: false))
       }
     let read = try TVmazeReader(source: name, storedName: source.storedName).shows(bytes)
     let shows = read.compactMap { try? $0.outcome.get() }
@@ -62,6 +65,7 @@ extension ShowsWorker {
     }
     let faults = zip(read, receipt.answer).map { one, outcome in outcome.faults(from: one.pointer) }
     guard faults.contains([]) || faults.isEmpty else { throw .refused(source: name, faults.flatMap { $0 }) }
+    if !options.isDryRun { await wantPosters(of: shows) }
     return receipt
   }
 
@@ -131,7 +135,7 @@ extension ShowsWorkerError {
     switch self {
     case .ambiguous, .near: true
     case .store(let error): if case .notFound = error.cause { true } else { false }
-    case .usage, .invalid, .unreadable, .refused, .unknownEpisode, .unreachable: false
+    case .usage, .invalid, .unreadable, .refused, .unknownEpisode, .unreachable, .noPoster: false
     }
   }
 }

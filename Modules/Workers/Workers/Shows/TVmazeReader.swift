@@ -195,6 +195,7 @@ extension ShowsSource {
     switch self {
     case .body, .json("-", _): return nil
     case .address(let address): return URL(string: address)?.host()
+    case .tvmaze: return "api.tvmaze.com"
     case .json(let path, _):
       let name = path.split(separator: "/").last.map(String.init) ?? path
       let visible = name.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(100)

@@ -1,0 +1,121 @@
+import APIDocuments
+import CommandLineKernel
+import MediaDocuments
+import PresentationProtocols
+import ShowPresentationProtocols
+
+/// The command `shows airing`.
+enum ShowTimelineCommands {
+  static let days = Option(
+    "days", .count("N", AiringsParameters.possibleDays), "The number of days from now on (default 30)")
+  static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of episodes (default 50)")
+
+  static let airing = Command(
+    path: ["shows", "airing"], summary: "List the unwatched episodes of all shows that air next",
+    options: [days, limit, SharedOptions.after, ShowsCommands.hideSpoilers], formats: ShowsCommands.formats,
+    examples: ["storekeeper shows airing --days 7"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let (scenes, context) = try await invocation.scenes()
+    try invocation.page()
+    let parameters = AiringsParameters(
+      days: arguments.count(days) ?? AiringsParameters().days, limit: arguments.count(limit) ?? 50,
+      after: arguments[SharedOptions.after])
+    try await withLifetime(of: AiringsDisplay(invocation)) {
+      try await scenes.shows(for: $0, in: context).fetchAirings(
+        .init(parameters: parameters, hidesSpoilers: arguments.has(ShowsCommands.hideSpoilers)))
+    }
+    return .done
+  }
+}
+
+/// Shows the episodes that air next.
+private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayAirings(_ viewModel: Shows.Airings.ViewModel) async throws {
+    switch invocation.format {
+    case .json: return try invocation.writeJSON(viewModel.document)
+    case .ndjson: for episode in viewModel.document.episodes { try invocation.writeJSON(episode) }
+    default: try showTable(viewModel)
+    }
+  }
+
+  private func showTable(_ viewModel: Shows.Airings.ViewModel) throws {
+    var table = Table(
+      [
+        Column(heading: "Airs"), Column(heading: "Show", isElastic: true), Column(heading: "Episode"),
+        Column(heading: "Title", isElastic: true, rank: 1),
+      ], invocation)
+    let rows = viewModel.displayedDays.flatMap(\.airings).map { airing in
+      [Cell(airing.airs, isFormatted: true), Cell(airing.show, .bold), Cell(airing.code), Cell(airing.title)]
+    }
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try invocation.console.flush()
+    if let next = viewModel.document.next {
+      invocation.note("\(rows.count) shown; more: --after \(next), or --limit")
+    } else if rows.isEmpty {
+      invocation.note(Shows.Airings.noneFound)
+    }
+  }
+}
+
+/// Shows pages of the history, the latest entries first.
+actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private var table: Table
+  private var json: JSONWriter
+  private var shown = 0
+  private var hasBegun = false
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    table = Table(
+      [Column(heading: "Show", isElastic: true), Column(heading: "Episode"), Column(heading: "Watched")], invocation)
+    json = JSONWriter(isPretty: invocation.isPretty)
+  }
+
+  func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) async throws {
+    switch invocation.format {
+    case .json: return try writeJSON(viewModel)
+    case .ndjson: for entry in viewModel.document.history { try invocation.writeJSON(entry) }
+    default:
+      let rows = viewModel.displayedEntries.map {
+        [Cell($0.title), Cell($0.episode), Cell($0.watched, isFormatted: true)]
+      }
+      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+      shown += rows.count
+      if viewModel.isLast { try finish(viewModel) }
+    }
+  }
+
+  /// Writes a page as a part of one JSON document.
+  private func writeJSON(_ viewModel: Shows.LatestHistory.ViewModel) throws {
+    if !hasBegun {
+      json.begin("{")
+      json.key("history")
+      json.begin("[")
+      hasBegun = true
+    }
+    for entry in viewModel.document.history { entry.write(to: &json) }
+    if viewModel.isLast {
+      json.end("]")
+      json.member("next", viewModel.document.next)
+      json.end("}")
+      json.endLine()
+    }
+    try invocation.console.write(json.take())
+  }
+
+  private func finish(_ viewModel: Shows.LatestHistory.ViewModel) throws {
+    // The note about the list follows the list, even after a pager.
+    try invocation.console.flush()
+    if let next = viewModel.document.next {
+      invocation.note("\(shown) shown; more: --after \(next), or --all")
+    } else if shown == 0 {
+      invocation.note(Shows.LatestHistory.noneFound)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import PresentationProtocols
+public import ShowsWorkerProtocols
+
+extension Shows {
+  /// The use case that searches TVmaze for shows to add.
+  public enum Search {
+    /// The text to search for.
+    public struct Request: Hashable, Sendable {
+      /// Words of the title.
+      public var text: String
+
+      /// Creates a request from its parts.
+      public init(text: String) { self.text = text }
+    }
+
+    /// The shows that TVmaze found.
+    public struct Response: Hashable, Sendable {
+      /// The shows in the order of TVmaze's answer.
+      public var shows: [FoundShow]
+
+      /// Creates a response from its parts.
+      public init(shows: [FoundShow]) { self.shows = shows }
+    }
+
+    /// The found shows as text for labels.
+    public struct ViewModel: Hashable, Sendable {
+      /// The shows in the order of TVmaze's answer.
+      public var displayedShows: [DisplayedFoundShow]
+
+      /// Creates a view model from its parts.
+      public init(displayedShows: [DisplayedFoundShow]) { self.displayedShows = displayedShows }
+    }
+  }
+}
+
+/// A show that TVmaze found, as text for labels.
+public struct DisplayedFoundShow: Hashable, Sendable {
+  /// The show's id at TVmaze.
+  public var id: String
+  /// The title of the show.
+  public var title: String
+  /// The year of the first broadcast; empty if unknown.
+  public var year: String
+  /// Whether the collection has the show.
+  public var isKnown: Bool
+
+  /// Creates a show from its texts.
+  public init(id: String, title: String, year: String, isKnown: Bool) {
+    self.id = id
+    self.title = title
+    self.year = year
+    self.isKnown = isKnown
+  }
+}
+
+/// Shows what TVmaze found.
+public protocol SearchShowsDisplayLogic: ProblemDisplayLogic {
+  /// Shows the found shows.
+  func displayFoundShows(_ viewModel: Shows.Search.ViewModel) async throws
+}
+
+extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: SearchShowsDisplayLogic {
+  /// Searches TVmaze for shows, and shows what it found.
+  public func searchTVmaze(_ request: Shows.Search.Request) async throws {
+    try await businessLogic.searchTVmaze(request)
+  }
+}

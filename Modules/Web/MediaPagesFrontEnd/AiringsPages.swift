@@ -1,0 +1,124 @@
+import HTTPProtocols
+import MediaDocuments
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+import PageKernel
+
+/// The operations that show the episodes that air next, as a page and as a calendar.
+struct AiringsPages: Sendable {
+  /// The days and the highest number of events of the calendar.
+  private static let (calendarDays, calendarLimit) = (90, 1_000)
+  let shows: ShowsBuilder
+
+  var operations: [WebOperation] {
+    [
+      .page(
+        .get, "/shows/airing", id: "showAirings", role: .viewer,
+        parameters: [Self.days, .limit, .after, .spoilers]
+      ) { request in
+        let parameters = AiringsParameters(
+          days: request.days ?? AiringsParameters().days, limit: request.limit, after: request.after)
+        return AiringsPage(request: request, airings: try await airings(request, parameters)).response
+      },
+      .page(.get, "/shows/airing.ics", id: "exportAirings", role: .viewer, parameters: [Self.days, .spoilers]) {
+        request in
+        let parameters = AiringsParameters(days: request.days ?? Self.calendarDays, limit: Self.calendarLimit)
+        let episodes = try await airings(request, parameters).document.episodes
+        let bytes = CalendarWriter.calendar(of: episodes)
+        let tag = "\"\(bytes.fingerprint)\""
+        return HTTPResponse(
+          request.has(tag) ? .notModified : .ok,
+          fields: [
+            "Content-Type": CalendarWriter.mediaType, "ETag": tag, "Cache-Control": "private, no-cache",
+            "Content-Disposition": "inline; filename=\"shows.ics\"",
+          ], body: .bytes(bytes))
+      },
+    ]
+  }
+
+  private func airings(_ request: WebRequest, _ parameters: AiringsParameters) async throws
+    -> Shows.Airings.ViewModel
+  {
+    let display = Display()
+    try await shows(for: display, in: request.context).fetchAirings(
+      .init(parameters: parameters, hidesSpoilers: request.hidesSpoilers))
+    return try display.airings.taken()
+  }
+
+  private static let days = HTTPParameter(
+    "days", in: .query, kind: .integer, range: AiringsParameters.possibleDays,
+    description: "The number of days from now on.")
+
+  private final class Display: FetchAiringsDisplayLogic {
+    let airings = Shown<Shows.Airings.ViewModel>()
+
+    func displayAirings(_ viewModel: Shows.Airings.ViewModel) { airings.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}
+
+extension WebRequest {
+  /// The number of days that a list covers; `nil` if the request names none. The kernel has checked its range.
+  fileprivate var days: Int? { given("days").flatMap { Int($0) } }
+}
+
+/// The page of the unwatched episodes that air next, under a heading for each day.
+struct AiringsPage {
+  let request: WebRequest
+  let airings: Shows.Airings.ViewModel
+
+  var response: HTTPResponse {
+    var command = CommandLine("shows", "airing")
+    for name in ["days", "limit", "after"] { command = command.adding(name, request.query[name]) }
+    if !request.spoilers.isEmpty { command = command.adding(flag: "hide-spoilers") }
+    let main: HTML = """
+      \("<p class=\"card\">\(Shows.Airings.noneFound)</p>", if: airings.displayedDays.isEmpty)\
+      \(airings.displayedDays.map(day))
+      \(next)
+      \(ShowsPage.credit)
+      """
+    return Page(
+      title: "Airing next", actions: actions, main: main, command: command,
+      api: request.link("/api/v1/shows/airing", items), place: .shows
+    ).response(to: request)
+  }
+
+  private var items: [(name: String, value: String)] {
+    ["days", "limit", "after"].compactMap { name in request.given(name).map { (name: name, value: $0) } }
+      + request.spoilers
+  }
+
+  private var actions: HTML {
+    """
+    <ul><li><a class="button" href="\(request.link("/shows/airing.ics", request.spoilers))">Calendar file</a></li>\
+    <li><a class="button" href="\(request.link("/shows", request.spoilers))">All shows</a></li></ul>
+    """
+  }
+
+  private func day(_ day: DisplayedAiringDay) -> HTML {
+    """
+    <section class="card list"><div class="wide"><table class="cards"><caption>\(bdi: day.day)</caption>
+    <thead><tr><th scope="col">Show</th><th scope="col">Episode</th><th scope="col">Title</th>\
+    <th scope="col">Airs</th></tr></thead>
+    <tbody>
+    \(day.airings.map(row))</tbody></table></div></section>
+
+    """
+  }
+
+  private func row(_ airing: DisplayedAiring) -> HTML {
+    let link = request.link("/shows/\(percentEncoded(airing.showID))", request.spoilers)
+    return """
+      <tr><th scope="row"><a href="\(link)"><bdi>\(airing.show)</bdi></a></th><td class="code">\(airing.code)</td>\
+      <td><bdi>\(airing.title)</bdi></td><td class="date">\(bdi: airing.airs)</td></tr>
+
+      """
+  }
+
+  private var next: HTML? {
+    guard let next = airings.document.next else { return nil }
+    let link = request.link("/shows/airing", items.filter { $0.name != "after" } + [(name: "after", value: next)])
+    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+  }
+}

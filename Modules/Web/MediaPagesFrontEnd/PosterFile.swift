@@ -1,0 +1,43 @@
+import HTTPProtocols
+import PresentationProtocols
+import ShowPresentationProtocols
+import WebKernel
+
+/// The operation that sends the stored poster of a show.
+///
+/// Its address names the version, so that a browser stores the picture for good and asks again only for another one.
+struct PosterFile: Sendable {
+  let shows: ShowsBuilder
+
+  var operations: [WebOperation] {
+    [
+      .page(
+        .get, "/shows/{id}/poster", id: "showPoster", role: .viewer, parameters: [Self.version],
+        concurrency: ConcurrencyLimit(perCaller: 128, inAll: 128)
+      ) { request in
+        let display = Display()
+        try await shows(for: display, in: request.context).fetchPoster(.init(show: request.path("id")))
+        return response(try display.poster.taken(), to: request)
+      }
+    ]
+  }
+
+  private func response(_ poster: Shows.Poster.ViewModel, to request: WebRequest) -> HTTPResponse {
+    let tag = "\"\(poster.version)\""
+    let isNamed = request.query["v"] == poster.version
+    let fields: HTTPFields = [
+      "Content-Type": poster.mediaType, "ETag": tag,
+      "Cache-Control": isNamed ? "private, max-age=31536000, immutable" : "private, no-cache",
+    ]
+    return HTTPResponse(request.has(tag) ? .notModified : .ok, fields: fields, body: .bytes(poster.bytes))
+  }
+
+  private static let version = HTTPParameter("v", in: .query, description: "The version of the picture.")
+
+  private final class Display: FetchPosterDisplayLogic {
+    let poster = Shown<Shows.Poster.ViewModel>()
+
+    func displayPoster(_ viewModel: Shows.Poster.ViewModel) { poster.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}
