@@ -88,7 +88,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "ImportOrders": [
     "ImportOrdersProtocols": ["APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
-    "ImportOrders": ["APIDocuments", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ImportOrders": [
+      "APIDocuments", "ExportDocuments", "ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
     "ImportOrdersTesting": ["ImportOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "OrderStatistics": [
@@ -155,6 +157,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "API": [
     "OutcomeDocuments": ["JSON", "PresentationProtocols"],
     "APIDocuments": ["JSON", "Models", "OrderQueries", "OutcomeDocuments", "PresentationProtocols"],
+    "ExportDocuments": ["APIDocuments", "Models"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
     "APITesting": ["APIDocuments"],
   ],
@@ -170,8 +173,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineKernel": ["APIDocuments", "ConsoleKernel", "JSON", "PresentationProtocols"],
     "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
-      "CommandLineKernel", "AccessProtocols", "APIDocuments", "PresentationProtocols", "ListOrdersProtocols",
-      "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
+      "CommandLineKernel", "AccessProtocols", "APIDocuments", "ExportDocuments", "PresentationProtocols",
+      "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols",
+      "OrderStatisticsProtocols",
       "StoreAdministrationProtocols",
     ],
     "MediaCommandLineFrontEnd": [
@@ -196,8 +200,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "HTTPProtocols", "ListOrdersProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
     ],
     "APIFrontEnd": [
-      "AccessProtocols", "APIDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
-      "ImportOrdersProtocols",
+      "AccessProtocols", "APIDocuments", "ExportDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel",
+      "HTTPProtocols", "ImportOrdersProtocols",
       "ListOrdersProtocols", "MelodyListProtocols", "OpenAPIKernel", "OrderStatisticsProtocols",
       "PresentationProtocols", "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols",
       "WebKernel",
@@ -312,6 +316,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Access": ["AccessTesting", "MemoryStore", "SQLiteKernel", "SQLiteStore", "PresentationTesting"],
   "JSON": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
+  "ExportDocuments": ["ModelsTesting", "PresentationTesting"],
   "MediaDocuments": ["JSON"],
   "OutcomeDocuments": [],
   "HTTPProtocols": ["HTTPTesting"],
@@ -358,7 +363,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "AccessTesting", "PresentationTesting", "StoreAdministrationTesting", "WebTesting",
   ],
   "SceneAssembly": [
-    "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "ImportOrdersTesting",
+    "ExportDocuments", "Models", "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting",
+    "ImportOrdersTesting",
     "StoreAdministrationTesting",
     "ListOrdersTesting",
     "MelodyListTesting", "OrderStatisticsTesting", "OrdersStoreProtocols", "PresentationTesting", "ShowOrderTesting",
@@ -383,7 +389,7 @@ let suites: KeyValuePairs<String, [String]> = [
 /// The suites with a folder of files that their tests read by path.
 let fixtures = [
   "Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden",
-  "RemoteStoreProtocols": "Golden", "EndToEnd": "Clients",
+  "RemoteStoreProtocols": "Golden", "ExportDocuments": "Golden", "EndToEnd": "Clients",
 ]
 
 /// The executables by folder, each with its dependencies: `Apps/` is for users, `Tools/` for the team.

@@ -180,6 +180,29 @@ import WebTesting
     #expect(csv.hasPrefix("id,number,version,"))
   }
 
+  @Test(arguments: [("", "text/csv"), ("&format=csv", "application/json"), ("", "*/*")])
+  func `Shopify's layout has whole orders as CSV`(query: String, accept: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/orders/export?layout=shopify\(query)", ["Accept": accept])
+    #expect(answer.fields["Content-Type"] == "text/csv; charset=utf-8; header=present")
+    #expect(answer.fields["Content-Disposition"] == "attachment; filename=\"orders.csv\"")
+    #expect(try await answer.text.hasPrefix("Name,Email,Financial Status,"))
+    #expect(scenes.list.calls == [.exportOrders(.init(parameters: .init(limit: 24), isWhole: true, isPage: true))])
+  }
+
+  @Test(arguments: [
+    ("?layout=shopify&format=json", "text/csv", 422), ("?layout=etsy", "text/csv", 422),
+    ("?layout=shopify", "application/json", 406),
+  ])
+  func `a layout that is none, or that the format does not have, is refused`(
+    query: String, accept: String, status: Int
+  ) async {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/orders/export\(query)", ["Accept": accept])
+    #expect(answer.status.rawValue == status)
+    #expect(scenes.callCount == 0)
+  }
+
   @Test func `a problem before the first order is an answer of its own`() async throws {
     let front = WebHandler(WebScenesStub(list: .showing(Problem(.usage, "sort: “x” is no sort"))))
     let answer = await front.get("/api/v1/orders/export")

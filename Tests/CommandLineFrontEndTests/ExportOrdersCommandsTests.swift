@@ -24,6 +24,17 @@ import Testing
       ])
   }
 
+  @Test func `Shopify's layout has whole orders as CSV, and no other format`() async throws {
+    let (scenes, console) = (exporting(times: 2), ConsoleStub())
+    #expect(await run("orders export --layout shopify", scenes, console) == 0)
+    #expect(scenes.list.calls.last == .exportOrders(.init(parameters: .init(), isWhole: true)))
+    #expect(console.output.hasPrefix("Name,Email,Financial Status,"))
+    #expect(console.output.split(separator: "\r\n").count == 3)
+    let refused = ConsoleStub()
+    #expect(await run("orders export --layout shopify --json", exporting(times: 1), refused) == 2)
+    #expect(refused.errors.contains("--layout shopify is CSV"))
+  }
+
   @Test func `a table is no export`() async {
     let console = ConsoleStub()
     #expect(await run("orders export --format table", CommandLineScenesStub(), console) == 2)

@@ -190,7 +190,7 @@ import WebTesting
     let exports = page.all("a").compactMap { $0["href"] }.filter { $0.hasPrefix("/api/v1/orders/export?") }
     #expect(
       exports
-        == ["csv", "ndjson", "json"].map {
+        == ["csv", "csv&layout=shopify", "ndjson", "json"].map {
           "/api/v1/orders/export?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&format=\($0)"
         })
     let unsorted = try await self.page("/orders").all("a").compactMap { $0["href"] }

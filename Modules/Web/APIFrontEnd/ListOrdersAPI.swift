@@ -1,4 +1,5 @@
 import APIDocuments
+import ExportDocuments
 import HTTPProtocols
 import ListOrdersProtocols
 import PresentationProtocols
@@ -45,22 +46,24 @@ struct ListOrdersAPI: Sendable {
       .api(
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         details: """
-          CSV has the columns of the list; JSON and NDJSON have complete orders, which an import takes. The orders are sent \
-          while they are read.
-          """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format],
+          CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \
+          orders. An import takes all of them. Shopify's columns have no drafts, no delivery, tracking and cards, and no \
+          times of refunds. The orders are sent while they are read.
+          """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format, Self.layout],
         responses: [
           .init(
-            status: .ok, description: "CSV with the columns of the list; complete orders as JSON or NDJSON",
-            mediaTypes: ExportFormat.allCases.map(\.rawValue), schema: "OrderExport", fields: ["Content-Disposition"])
+            status: .ok,
+            description: "CSV with the columns of the list or of Shopify; complete orders as JSON or NDJSON",
+            mediaTypes: OrdersExportFormat.mediaTypes, schema: "OrderExport", fields: ["Content-Disposition"])
         ],
         concurrency: .download
       ) { request in
-        try await export(request, as: try ExportFormat(for: request))
+        try await export(request, as: try OrdersExportFormat(for: request))
       },
     ]
   }
 
-  private func export(_ request: WebRequest, as format: ExportFormat) async throws -> HTTPResponse {
+  private func export(_ request: WebRequest, as format: OrdersExportFormat) async throws -> HTTPResponse {
     try await .streaming([
       "Content-Type": format.contentType,
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
@@ -70,7 +73,7 @@ struct ListOrdersAPI: Sendable {
       var parameters = OrdersParameters(request.query)
       parameters.limit = format.pageSize
       repeat {
-        try await scene.exportOrders(.init(parameters: parameters, isWhole: format != .csv, isPage: true))
+        try await scene.exportOrders(.init(parameters: parameters, isWhole: format.isWhole, isPage: true))
         let (bytes, next) = await display.takePage()
         try await pipe.write(bytes)
         parameters.after = next
@@ -84,6 +87,8 @@ struct ListOrdersAPI: Sendable {
     description: "true lists deleted orders, the newest deletion first; then only limit and after are allowed.")
   private static let format = HTTPParameter(
     "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
+  private static let layout = HTTPParameter(
+    "layout", in: .query, description: "The columns of CSV: list, which is the default, or shopify.")
   static let filters = OrdersFilterParameter.all.map {
     HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable, description: $0.description)
   }
@@ -136,87 +141,94 @@ extension WebRequest {
   }
 }
 
-/// The media types of an export, the default first.
-private enum ExportFormat: String, CaseIterable {
-  case json = "application/json"
-  case ndjson = "application/x-ndjson"
-  case csv = "text/csv"
+extension OrdersExportFormat {
+  /// The media types of an export, the default first.
+  fileprivate static let mediaTypes = named.map(\.mediaType)
+
+  /// The formats that a query names; the layout chooses between those of CSV.
+  private static let named: [OrdersExportFormat] = [.json, .ndjson, .csv]
 
   /// Chooses the format that the query names, else the best one that the client accepts.
-  init(for request: WebRequest) throws {
-    guard let name = request.query["format"], !name.isEmpty else {
-      self = Self(rawValue: try request.http.fields.bestType(of: Self.allCases.map(\.rawValue))) ?? .json
+  fileprivate init(for request: WebRequest) throws {
+    let isShopify = try request.isInShopifyLayout
+    guard let name = request.given("format") else {
+      // Only CSV has a layout, whatever else the client accepts.
+      let types = isShopify ? [Self.csv.mediaType] : Self.mediaTypes
+      let type = try request.http.fields.bestType(of: types)
+      self = isShopify ? .shopify : Self.named.first { $0.mediaType == type } ?? .json
       return
     }
-    guard let format = Self.allCases.first(where: { $0.fileExtension == name }) else {
+    guard let format = Self.named.first(where: { $0.rawValue == name }) else {
       throw Problem(
         invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is not known; use csv, ndjson or json")])
     }
-    self = format
-  }
-
-  var fileExtension: String {
-    switch self {
-    case .json: "json"
-    case .ndjson: "ndjson"
-    case .csv: "csv"
+    if isShopify, format != .csv {
+      throw Problem(invalid: [.init(pointer: "/layout", message: "shopify needs format=csv")])
     }
+    self = isShopify ? .shopify : format
   }
 
   /// The number of orders of one read: some 40 KB of an export. A stalled reader holds the bytes of two such pages.
-  var pageSize: Int { self == .csv ? 200 : 24 }
+  fileprivate var pageSize: Int { isWhole ? 24 : 200 }
+
+  private var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .ndjson: "application/x-ndjson"
+    case .csv, .shopify: "text/csv"
+    }
+  }
 
   /// The value of `Content-Type`; for CSV it says that the first record is a heading (RFC 4180, 3).
-  var contentType: String { self == .csv ? "text/csv; charset=utf-8; header=present" : rawValue }
+  fileprivate var contentType: String {
+    switch self {
+    case .json, .ndjson: mediaType
+    case .csv, .shopify: mediaType + "; charset=utf-8; header=present"
+    }
+  }
+}
+
+extension WebRequest {
+  /// Whether an export has Shopify's columns.
+  ///
+  /// - Throws: `invalid` for an unknown layout.
+  fileprivate var isInShopifyLayout: Bool {
+    get throws(Problem) {
+      guard let layout = given("layout"), layout != "list" else { return false }
+      guard layout == "shopify" else {
+        throw Problem(
+          invalid: [.init(pointer: "/layout", message: "“\(layout.prefix(64))” is not known; use list or shopify")])
+      }
+      return true
+    }
+  }
 }
 
 /// Writes the export page by page; it reads the next page when the connection has taken the one before.
 private actor ExportDisplay: ExportOrdersDisplayLogic {
-  private let format: ExportFormat
+  private var writer: OrdersExportWriter
   private var next: String?
-  private var json = JSONWriter()
-  private var csv = OrdersCSV.Writer()
 
-  init(_ format: ExportFormat) {
-    self.format = format
-    switch format {
-    case .csv: csv.writeHeading()
-    case .json:
-      json.begin("{")
-      json.key("orders")
-      json.begin("[")
-    case .ndjson: break
-    }
-  }
+  init(_ format: OrdersExportFormat) { writer = OrdersExportWriter(format) }
 
   func displayProblem(_ problem: Problem) async throws { throw problem }
 
   func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
     switch viewModel.batch {
-    case .rows(let rows): for row in rows { csv.write(row) }
-    case .whole(let orders):
-      for order in orders {
-        order.write(to: &json)
-        if format == .ndjson { json.endLine() }
-      }
+    case .rows(let rows): writer.write(rows)
+    case .whole(let orders): writer.write(orders)
     }
     next = viewModel.next
   }
 
   /// Returns the bytes since the last call, and the cursor of the next page; `nil` where there is none.
-  func takePage() -> (bytes: [UInt8], next: String?) { (takeBytes(), next) }
+  func takePage() -> (bytes: [UInt8], next: String?) { (writer.take(), next) }
 
   /// Returns the bytes after the last page.
   func end() -> [UInt8] {
-    if format == .json {
-      json.end("]")
-      json.member("next", String?.none)
-      json.end("}")
-    }
-    return takeBytes()
+    writer.end()
+    return writer.take()
   }
-
-  private func takeBytes() -> [UInt8] { format == .csv ? csv.take() : json.take() }
 }
 
 extension OrdersParameters {

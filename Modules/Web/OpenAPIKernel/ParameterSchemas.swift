@@ -29,7 +29,8 @@ enum ParameterSchemas {
     "status": .ref("OrderStatus"), "type": .ref("EventType"), "since": .ref("DateText"), "until": .ref("DateText"),
     "updated_since": .ref("DateText"), "sort": .ref("OrderSort"), "by": .ref("StatisticsGrouping"),
     "number": .string(like: "^[0-9]{1,18}$"), "max_age": .string(like: "^[0-9]{1,9}[smhd]$"),
-    "phone": .string(like: "^[0-9]{4,15}$"), "format": .ref("ExportFormat"), "spoilers": .ref("SpoilerMode"),
+    "phone": .string(like: "^[0-9]{4,15}$"), "format": .ref("ExportFormat"), "layout": .ref("ExportLayout"),
+    "spoilers": .ref("SpoilerMode"),
     "count": .ref("CountMode"), "deleted": .flag(), "locale": .string(like: "^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*$"),
     "time_zone": .string(like: "^[A-Za-z][A-Za-z0-9_+/-]*$"),
   ]

@@ -43,6 +43,7 @@ public enum Schemas {
     "StatisticsGrouping": .word(
       of: ["day", "week", "month", "status", "item"], "The rows of statistics: periods, statuses or items."),
     "ExportFormat": .word(of: ["csv", "ndjson", "json"], "The format of an export."),
+    "ExportLayout": .word(of: ["list", "shopify"], "The columns of an export as CSV."),
     "CountMode": .word(
       of: ["true", "false", "exact"], "Whether matches are counted: up to 10,000, not at all, or to the end."),
     "SpoilerMode": .word(of: ["hide"], "Whether the titles of episodes that are not watched yet are hidden."),

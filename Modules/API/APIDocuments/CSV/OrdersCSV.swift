@@ -91,7 +91,7 @@ extension OrdersCSV {
 
 extension OutputBytes {
   /// Appends a cell, with an apostrophe before a formula and in quotation marks if RFC 4180 requires them.
-  mutating func append(cell text: String) {
+  public mutating func append(cell text: String) {
     var text = text
     text.withUTF8 { buffer in
       let utf8 = unsafe buffer.span

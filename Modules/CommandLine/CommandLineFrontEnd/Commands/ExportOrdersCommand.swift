@@ -1,17 +1,25 @@
 import APIDocuments
 import CommandLineKernel
+import ExportDocuments
 import ListOrdersProtocols
 import PresentationProtocols
 
 /// The command `orders export`.
 enum ExportOrdersCommand {
+  static let layout = Option(
+    "layout", .choice("LAYOUT", ["list", "shopify"]),
+    "The columns of CSV: those of the list (default), or Shopify's, with items and addresses")
 
   static let declaration = Command(
     path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",
-    options: OrderFilters.all + [ListOrdersCommands.sort, SharedOptions.file, SharedOptions.force],
+    options: OrderFilters.all + [ListOrdersCommands.sort, layout, SharedOptions.file, SharedOptions.force],
     formats: [.csv, .json, .ndjson],
     notes: [
       "CSV has the columns of the list; JSON and NDJSON have complete orders. All of them can be imported.",
+      """
+      --layout shopify has a row for each item. Shopify has no columns for drafts, which are left out, for delivery, \
+      tracking and cards, and for the times of refunds.
+      """,
       "Without --sort, orders are sorted by number.",
     ],
     examples: [
@@ -19,7 +27,7 @@ enum ExportOrdersCommand {
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    let format = format(invocation)
+    let format = try format(invocation)
     let (scenes, context) = try await invocation.scenes()
     var parameters = OrderFilters.parameters(arguments, (scenes, context))
     parameters.sort = arguments[ListOrdersCommands.sort]
@@ -34,7 +42,7 @@ enum ExportOrdersCommand {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       }
       try await scenes.listOrders(for: $0, in: context)
-        .exportOrders(.init(parameters: parameters, isWhole: format != .csv))
+        .exportOrders(.init(parameters: parameters, isWhole: format.isWhole))
       try await $0.finish()
     }
     return .done
@@ -46,11 +54,20 @@ enum ExportOrdersCommand {
   }
 
   /// Returns the format of `--format`, or of the file name's extension, or CSV.
-  private static func format(_ invocation: Invocation) -> Format {
+  ///
+  /// - Throws: `usage` for Shopify's layout in another format than CSV.
+  private static func format(_ invocation: Invocation) throws(Problem) -> OrdersExportFormat {
     let ending = path(invocation).flatMap {
       $0.split(separator: ".").last.flatMap { Format(rawValue: $0.lowercased()) }
     }
-    return invocation.settings.format ?? ending.flatMap { $0 == .table ? nil : $0 } ?? .csv
+    let isShopify = invocation.arguments[layout] == "shopify"
+    switch invocation.settings.format ?? ending ?? .csv {
+    case .csv, .table: return isShopify ? .shopify : .csv
+    case .json where !isShopify: return .json
+    case .ndjson where !isShopify: return .ndjson
+    case .json, .ndjson:
+      throw Problem(.usage, "--layout shopify is CSV", remedy: "add --format csv, or leave --layout out")
+    }
   }
 }
 
@@ -68,27 +85,19 @@ private final class ExportPreview: CountOrdersDisplayLogic, CommandDisplay {
 /// Writes the export batch by batch, to a file or to standard output.
 private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  private let format: Format
   private let progress: ProgressLine
   private var file: AtomicFile?
-  private var json = JSONWriter()
-  private var csv = OrdersCSV.Writer()
+  private var writer: OrdersExportWriter
+  private let format: OrdersExportFormat
   private var inAll: Int?
   private var done = 0
 
-  init(_ invocation: Invocation, _ format: Format) throws(Problem) {
+  init(_ invocation: Invocation, _ format: OrdersExportFormat) throws(Problem) {
     self.invocation = invocation
     self.format = format
+    writer = OrdersExportWriter(format)
     progress = ProgressLine(invocation, unit: "orders")
     if let path = ExportOrdersCommand.path(invocation) { file = try invocation.output(path) }
-    switch format {
-    case .csv: csv.writeHeading()
-    case .json:
-      json.begin("{")
-      json.key("orders")
-      json.begin("[")
-    case .ndjson, .table: break
-    }
   }
 
   func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws { inAll = viewModel.count }
@@ -96,16 +105,13 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
   func displayExportedOrders(_ viewModel: ListOrders.ExportOrders.ViewModel) async throws {
     switch viewModel.batch {
     case .rows(let rows):
-      for row in rows { csv.write(row) }
+      writer.write(rows)
       done += rows.count
     case .whole(let orders):
-      for order in orders {
-        order.write(to: &json)
-        if format == .ndjson { json.endLine() }
-      }
+      writer.write(orders)
       done += orders.count
     }
-    try send()
+    try send(writer.take())
     if file != nil {
       await progress.show(done: done, share: inAll.map { $0 == 0 ? 1 : Double(done) / Double($0) })
     }
@@ -113,22 +119,17 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
 
   /// Writes the end of the document, and moves the file to its path.
   func finish() async throws {
-    if format == .json {
-      json.end("]")
-      json.member("next", String?.none)
-      json.end("}")
-      json.endLine()
-    }
-    try send()
+    writer.end()
+    try send(writer.take() + (format == .json ? [UInt8(ascii: "\n")] : []))
     await progress.clear()
     if let file = file.take() {
       try file.commit()
-      invocation.note("\(done) orders exported to \(ExportOrdersCommand.path(invocation) ?? "")")
+      invocation.note("\(writer.count) orders exported to \(ExportOrdersCommand.path(invocation) ?? "")")
     }
+    if writer.count < done { invocation.note("\((done - writer.count).of("draft")) left out") }
   }
 
-  private func send() throws {
-    let bytes = format == .csv ? csv.take() : json.take()
+  private func send(_ bytes: [UInt8]) throws {
     if file == nil { try invocation.console.write(bytes) } else { try file?.write(bytes) }
   }
 }

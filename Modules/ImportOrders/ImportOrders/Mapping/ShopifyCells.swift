@@ -1,38 +1,39 @@
 import APIDocuments
+import ExportDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 
 /// The cells of one order's rows by the names of their columns, with the faults found in them.
 struct ShopifyCells {
   private let rows: [CSVRow]
-  private let columns: [String: Int]
+  private let columns: [ShopifyColumn: Int]
   private(set) var faults: [Problem.Fault] = []
 
-  init(rows: [CSVRow], columns: [String: Int]) {
+  init(rows: [CSVRow], columns: [ShopifyColumn: Int]) {
     self.rows = rows
     self.columns = columns
   }
 
-  mutating func fault(_ column: String, _ message: String) {
-    faults.append(Problem.Fault(pointer: "/\(column)", message: message))
+  mutating func fault(_ column: ShopifyColumn, _ message: String) {
+    faults.append(Problem.Fault(pointer: "/\(column.rawValue)", message: message))
   }
 
   /// Returns the cell of a row, by default of the first; empty if there is none.
-  func text(_ column: String, row: Int = 0) -> String {
+  func text(_ column: ShopifyColumn, row: Int = 0) -> String {
     columns[column].flatMap { rows[row][$0] }.map(OrdersCSV.rearmed) ?? ""
   }
 
-  func first(of columns: [String]) -> String {
+  func first(of columns: [ShopifyColumn]) -> String {
     columns.lazy.map { text($0) }.first { !$0.isEmpty } ?? ""
   }
 
-  func patch(_ column: String) -> Patch<String> {
+  func patch(_ column: ShopifyColumn) -> Patch<String> {
     let text = text(column)
     return text.isEmpty ? .unchanged : .set(text)
   }
 
   /// Returns `1996-07-04 00:00:00 +0000` as RFC 3339; `nil` if the cell is empty.
-  mutating func moment(_ column: String) -> String? {
+  mutating func moment(_ column: ShopifyColumn) -> String? {
     let text = text(column)
     if text.isEmpty || Instant(text) != nil { return text.isEmpty ? nil : text }
     let parts = text.split(separator: " ")
@@ -45,7 +46,7 @@ struct ShopifyCells {
   }
 
   /// Returns an amount; zero if the cell is empty.
-  mutating func money(_ column: String, _ currency: Currency, row: Int = 0) -> Money {
+  mutating func money(_ column: ShopifyColumn, _ currency: Currency, row: Int = 0) -> Money {
     let text = text(column, row: row)
     guard !text.isEmpty else { return .zero(currency) }
     do {
@@ -59,14 +60,14 @@ struct ShopifyCells {
   /// Returns an item for each row that has one.
   mutating func items(_ currency: Currency) -> [OrderItem] {
     rows.indices.compactMap { row in
-      let (sku, title) = (text("Lineitem sku", row: row), text("Lineitem name", row: row))
-      let quantity = text("Lineitem quantity", row: row)
+      let (sku, title) = (text(.lineSKU, row: row), text(.lineName, row: row))
+      let quantity = text(.lineQuantity, row: row)
       if sku.isEmpty, title.isEmpty, quantity.isEmpty { return nil }
-      if Int64(quantity) == nil { fault("Lineitem quantity", "“\(quantity.prefix(40))” is not a whole number") }
+      if Int64(quantity) == nil { fault(.lineQuantity, "“\(quantity.prefix(40))” is not a whole number") }
       return OrderItem(
         sku: sku, title: title, quantity: Int64(quantity) ?? 1,
-        unitPrice: money("Lineitem price", currency, row: row),
-        discount: money("Lineitem discount", currency, row: row))
+        unitPrice: money(.linePrice, currency, row: row),
+        discount: money(.lineDiscount, currency, row: row))
     }
   }
 }

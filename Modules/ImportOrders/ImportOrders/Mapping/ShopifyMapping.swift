@@ -1,4 +1,5 @@
 import APIDocuments
+import ExportDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 
@@ -7,73 +8,73 @@ import PresentationProtocols
 /// Source: help.shopify.com, “Order export”: the columns and the words in them.
 struct ShopifyMapping: Sendable {
   let name: Int?
-  private let columns: [String: Int]
+  private let columns: [ShopifyColumn: Int]
+
+  private typealias AddressPart = (part: String, billing: ShopifyColumn, shipping: ShopifyColumn)
 
   /// The columns that every order requires.
-  private static let needed = [
-    "Name", "Financial Status", "Currency", "Total", "Created at", "Lineitem quantity", "Lineitem name",
-    "Lineitem price",
+  private static let needed: [ShopifyColumn] = [
+    .name, .financialStatus, .currency, .total, .createdAt, .lineQuantity, .lineName, .linePrice,
   ]
-  private static let others = [
-    "Email", "Phone", "Fulfillment Status", "Fulfilled at", "Paid at", "Cancelled at", "Shipping", "Taxes",
-    "Discount Amount", "Shipping Method", "Refunded Amount", "Notes", "Lineitem sku", "Lineitem discount",
-  ]
-  private static let addressParts = [
-    ("name", "Name"), ("company", "Company"), ("phone", "Phone"), ("street1", "Address1"), ("street2", "Address2"),
-    ("city", "City"), ("state", "Province"), ("zip", "Zip"), ("country", "Country"),
+  /// The parts of an address with their columns.
+  private static let addressParts: [AddressPart] = [
+    ("name", .billingName, .shippingName), ("company", .billingCompany, .shippingCompany),
+    ("phone", .billingPhone, .shippingPhone), ("street1", .billingAddress1, .shippingAddress1),
+    ("street2", .billingAddress2, .shippingAddress2), ("city", .billingCity, .shippingCity),
+    ("state", .billingProvince, .shippingProvince), ("zip", .billingZip, .shippingZip),
+    ("country", .billingCountry, .shippingCountry),
   ]
 
   init(_ table: CSVTable) throws {
-    try table.requireColumns(Self.needed)
-    let addresses = Self.addressParts.flatMap { ["Billing \($0.1)", "Shipping \($0.1)"] }
+    try table.requireColumns(Self.needed.map(\.rawValue))
     columns = .init(
-      (Self.needed + Self.others + addresses).compactMap { name in table[name].map { (name, $0) } },
+      ShopifyColumn.allCases.compactMap { column in table[column.rawValue].map { (column, $0) } },
       uniquingKeysWith: { first, _ in first })
-    name = columns["Name"]
+    name = columns[.name]
   }
 
   /// Returns the order of its rows, or their faults.
   func order(_ rows: [CSVRow]) -> Result<OrderInput, RecordFaults> {
     var cells = ShopifyCells(rows: rows, columns: columns)
     var order = OrderInput()
-    let reference = cells.text("Name")
-    if reference.isEmpty { cells.fault("Name", "is missing") }
+    let reference = cells.text(.name)
+    if reference.isEmpty { cells.fault(.name, "is missing") }
     order.reference = .set(reference)
-    order.date = cells.moment("Created at").map(Patch.set) ?? .unchanged
+    order.date = cells.moment(.createdAt).map(Patch.set) ?? .unchanged
     order.owned.createdAt = order.date.value
     order.status = .set(status(&cells))
-    let name = PersonName(full: cells.first(of: ["Billing Name", "Shipping Name"]))
+    let name = PersonName(full: cells.first(of: [.billingName, .shippingName]))
     order.firstName = .set(name.first)
     order.lastName = .set(name.last)
-    order.email = .set(cells.text("Email"))
-    order.phone = cells.patch("Phone")
-    order.billingAddress = address("Billing", cells)
-    order.shipmentAddress = address("Shipping", cells)
-    order.service = cells.patch("Shipping Method")
-    order.note = cells.patch("Notes")
+    order.email = .set(cells.text(.email))
+    order.phone = cells.patch(.phone)
+    order.billingAddress = address({ $0.billing }, cells)
+    order.shipmentAddress = address({ $0.shipping }, cells)
+    order.service = cells.patch(.shippingMethod)
+    order.note = cells.patch(.notes)
     readSums(into: &order, &cells)
     return cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults))
   }
 
   private func status(_ cells: inout ShopifyCells) -> String {
-    let financial = cells.text("Financial Status").lowercased()
-    let isFulfilled = cells.text("Fulfillment Status").lowercased() == "fulfilled"
+    let financial = cells.text(.financialStatus).lowercased()
+    let isFulfilled = cells.text(.fulfillmentStatus).lowercased() == "fulfilled"
     if financial == "refunded" { return "refunded" }
-    if financial == "voided" || !cells.text("Cancelled at").isEmpty { return "cancelled" }
+    if financial == "voided" || !cells.text(.cancelledAt).isEmpty { return "cancelled" }
     switch financial {
     case "paid", "partially_refunded": return isFulfilled ? "shipped" : "paid"
     case "pending", "authorized", "partially_paid", "expired", "unpaid": return "placed"
     default:
       cells.fault(
-        "Financial Status", financial.isEmpty ? "is missing" : "“\(financial.prefix(40))” is not a known status")
+        .financialStatus, financial.isEmpty ? "is missing" : "“\(financial.prefix(40))” is not a known status")
       return "placed"
     }
   }
 
-  private func address(_ kind: String, _ cells: ShopifyCells) -> Patch<AddressInput> {
+  private func address(_ column: (AddressPart) -> ShopifyColumn, _ cells: ShopifyCells) -> Patch<AddressInput> {
     var address = AddressInput()
-    for (part, column) in Self.addressParts {
-      let text = cells.text("\(kind) \(column)")
+    for columns in Self.addressParts {
+      let (part, text) = (columns.part, cells.text(column(columns)))
       // Shopify puts an apostrophe before a zip code, so that spreadsheets do not remove its zeros.
       let plain = part == "zip" && text.first == "'" ? String(text.dropFirst()) : text
       if !plain.isEmpty { address.parts[part] = .set(plain) }
@@ -84,21 +85,21 @@ struct ShopifyMapping: Sendable {
   // MARK: Sums
 
   private func readSums(into order: inout OrderInput, _ cells: inout ShopifyCells) {
-    let code = cells.text("Currency")
+    let code = cells.text(.currency)
     guard let currency = Currency(code) else {
-      cells.fault("Currency", code.isEmpty ? "is missing" : "“\(code.prefix(40))” is not an ISO 4217 currency")
+      cells.fault(.currency, code.isEmpty ? "is missing" : "“\(code.prefix(40))” is not an ISO 4217 currency")
       return
     }
-    if cells.text("Total").isEmpty { cells.fault("Total", "is missing") }
+    if cells.text(.total).isEmpty { cells.fault(.total, "is missing") }
     let items = cells.items(currency)
     var sums = ShopifySums(
-      items: items, total: cells.money("Total", currency), shipping: cells.money("Shipping", currency),
-      tax: cells.money("Taxes", currency), wholeDiscount: cells.money("Discount Amount", currency))
+      items: items, total: cells.money(.total, currency), shipping: cells.money(.shipping, currency),
+      tax: cells.money(.taxes, currency), wholeDiscount: cells.money(.discountAmount, currency))
     guard cells.faults.isEmpty else { return }
     do {
       try sums.settle()
     } catch {
-      return cells.fault("Total", "\(error)")
+      return cells.fault(.total, "\(error)")
     }
     order.currency = .set(code)
     order.total = .set(MoneyInput(sums.total.amount))
@@ -117,9 +118,10 @@ struct ShopifyMapping: Sendable {
 
   /// Sets the refund. The export has the refunded amount but no date: the latest moment in the row is used.
   private func readRefund(into order: inout OrderInput, _ total: Money, _ cells: inout ShopifyCells) {
-    var amount = cells.money("Refunded Amount", total.currency)
+    var amount = cells.money(.refundedAmount, total.currency)
     if amount.isZero, order.status.value == "refunded" { amount = total }
-    let moments = ["Created at", "Paid at", "Fulfilled at", "Cancelled at"].compactMap { cells.moment($0) }
+    let columns: [ShopifyColumn] = [.createdAt, .paidAt, .fulfilledAt, .cancelledAt]
+    let moments = columns.compactMap { cells.moment($0) }
     guard !amount.isZero, let last = moments.max(by: { Instant($0) ?? .earliest < Instant($1) ?? .earliest }) else {
       return
     }

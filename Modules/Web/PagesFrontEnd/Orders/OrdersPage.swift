@@ -99,14 +99,14 @@ struct OrdersPage {
       """
   }
 
-  /// The links that download the list's orders through the API, as CSV, NDJSON and JSON.
+  /// The links that download the list's orders through the API, as CSV, Shopify's CSV, NDJSON and JSON.
   private var exports: HTML {
-    let formats: KeyValuePairs<String, String> = ["csv": "CSV", "ndjson": "NDJSON", "json": "JSON"]
+    let formats = [("csv", "CSV"), ("csv", "Shopify CSV"), ("ndjson", "NDJSON"), ("json", "JSON")]
     let links = formats.map { format, name -> HTML in
       let items =
         programFilter.filters + [
           (name: "sort", value: programFilter.sort ?? OrdersSortWord.standard.word), (name: "format", value: format),
-        ]
+        ] + (name.hasPrefix("Shopify") ? [(name: "layout", value: "shopify")] : [])
       let link = request.link("/api/v1/orders/export", items)
       return "<li><a href=\"\(link)\" download=\"\("orders." + format)\">\(name)</a></li>"
     }

@@ -1,0 +1,120 @@
+import Models
+
+/// An order in the words of Shopify's export.
+struct ShopifyOrder {
+  private let order: Order
+
+  init(_ order: Order) { self.order = order }
+
+  /// Returns the cell of the order itself, in its first row; empty for the columns of a line.
+  func cell(_ column: ShopifyColumn) -> String {
+    switch column {
+    case .name: order.reference ?? "#\(order.number)"
+    case .email: order.email
+    case .financialStatus: financialStatus
+    case .fulfillmentStatus: isFulfilled ? "fulfilled" : "unfulfilled"
+    case .acceptsMarketing: "no"
+    case .currency: order.total.currency.code
+    case .subtotal: subtotal.amount
+    case .shipping: order.shippingCharge.amount
+    case .taxes: order.tax.amount
+    case .total: order.total.amount
+    case .discountAmount: sum(order.items.map(\.discount) + [order.discount]).amount
+    case .shippingMethod: order.service ?? order.shipmentMethod?.rawValue ?? ""
+    case .createdAt: Self.moment(order.date)
+    case .billingName: billing.name.isEmpty ? order.name.full : billing.name
+    case .billingStreet: Self.street(billing)
+    case .billingAddress1: billing.street1
+    case .billingAddress2: billing.street2
+    case .billingCompany: billing.company
+    case .billingCity: billing.city
+    case .billingZip: billing.zip
+    case .billingProvince: billing.state
+    case .billingCountry: billing.country
+    case .billingPhone: billing.phone
+    case .shippingName: shipment.name
+    case .shippingStreet: Self.street(shipment)
+    case .shippingAddress1: shipment.street1
+    case .shippingAddress2: shipment.street2
+    case .shippingCompany: shipment.company
+    case .shippingCity: shipment.city
+    case .shippingZip: shipment.zip
+    case .shippingProvince: shipment.state
+    case .shippingCountry: shipment.country
+    case .shippingPhone: shipment.phone
+    case .notes: order.note ?? ""
+    case .cancelledAt: order.status == .cancelled ? Self.moment(order.updatedAt) : ""
+    case .refundedAmount: sum(order.refunds.map(\.amount)).amount
+    case .id: String(order.number)
+    case .phone: order.phone ?? ""
+    case .paidAt, .fulfilledAt, .discountCode, .noteAttributes, .paymentMethod, .paymentReference, .vendor, .tags,
+      .riskLevel, .source:
+      ""
+    case .lineQuantity, .lineName, .linePrice, .lineComparePrice, .lineSKU, .lineRequiresShipping, .lineTaxable,
+      .lineFulfillmentStatus, .lineDiscount:
+      ""
+    }
+  }
+
+  /// Returns the cell of the order that each further row repeats.
+  func repeatedCell(_ column: ShopifyColumn) -> String {
+    [.name, .email, .createdAt].contains(column) ? cell(column) : ""
+  }
+
+  /// Returns the cell of a line; empty for the columns of the order itself.
+  func cell(_ column: ShopifyColumn, of item: OrderItem) -> String {
+    switch column {
+    case .lineQuantity: String(item.quantity)
+    case .lineName: item.title
+    case .linePrice: item.unitPrice.amount
+    case .lineSKU: item.sku
+    case .lineRequiresShipping, .lineTaxable: "true"
+    case .lineFulfillmentStatus: isFulfilled ? "fulfilled" : "pending"
+    case .lineDiscount: item.discount.amount
+    default: ""
+    }
+  }
+
+  // MARK: Words
+
+  private var billing: Address { order.billingAddress ?? Address() }
+  private var shipment: Address { order.shipmentAddress ?? Address() }
+
+  private var isFulfilled: Bool {
+    switch order.status {
+    case .shipped, .delivered: true
+    case .draft, .placed, .paid, .cancelled, .refunded: false
+    }
+  }
+
+  private var financialStatus: String {
+    switch order.status {
+    case .draft, .placed: "pending"
+    case .paid, .shipped, .delivered: order.refunds.isEmpty ? "paid" : "partially_refunded"
+    case .cancelled: "voided"
+    case .refunded: "refunded"
+    }
+  }
+
+  /// The sum of the lines after all discounts; without lines, the total less shipping and added taxes.
+  private var subtotal: Money {
+    let added = order.taxIncluded ? .zero(order.total.currency) : order.tax
+    return difference(difference(order.total, order.shippingCharge), added)
+  }
+
+  private func sum(_ amounts: [Money]) -> Money {
+    amounts.reduce(.zero(order.total.currency)) { sum, amount in (try? sum.adding(amount)) ?? sum }
+  }
+
+  private func difference(_ amount: Money, _ other: Money) -> Money { (try? amount.subtracting(other)) ?? amount }
+
+  private static func street(_ address: Address) -> String {
+    [address.street1, address.street2].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns a time in UTC to the second, as Shopify writes it: `2007-06-29 10:00:00 +0000`.
+  static func moment(_ instant: Instant) -> String {
+    let text = instant.description
+    return "\(text.prefix(10)) \(text.dropFirst(11).prefix(8)) +0000"
+  }
+}
