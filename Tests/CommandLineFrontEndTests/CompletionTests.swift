@@ -1,4 +1,5 @@
 @testable import CommandLineKernel
+import APIDocuments
 import CommandLineTesting
 import Foundation
 import ListOrdersProtocols
@@ -61,6 +62,18 @@ import Testing
     let references = ConsoleStub()
     #expect(await run("__complete orders -- #1", scenes, references) == 0)
     #expect(references.output.hasPrefix("#10248\t"))
+  }
+
+  @Test func `a restoration is completed by the numbers of deleted orders`() async {
+    let scenes = CommandLineScenesStub(
+      list: .init { call, display in
+        guard case .fetchDeletedOrders = call else { return }
+        let order = DeletedOrderDocument(Order.amy.summary, at: .amysDay, by: nil, formatter)
+        try await display.displayDeletedOrders(.init(documents: [order]))
+      })
+    let console = ConsoleStub()
+    #expect(await run("__complete deleted-orders -- 10", scenes, console) == 0)
+    #expect(console.output == "1001\tAmy Apple, $1.23, Placed\n")
   }
 
   @Test func `without a store, nothing is completed and nothing is said`() async {

@@ -11,6 +11,8 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import PresentationProtocols
 import PresentationTesting
+import ShowOrderProtocols
+import ShowOrderTesting
 import Testing
 
 @testable import CommandLineFrontEnd
@@ -226,6 +228,21 @@ import Testing
     (input.date, input.total) = (.set("2007-06-29"), .set(MoneyInput("1.234")))
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(since: "2007-06-29")))])
     #expect(scenes.create.calls == [.createOrder(.init(input: input))])
+  }
+
+  @Test func `an amount may be in the locale's notation, and a plain one is the same in all locales`() async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list --min-total 12,50 --max-total 1.234", scenes) == 0)
+    #expect(await run("orders edit 1 --tax 12,50 --add-item S;T;1;12,50", scenes) == 0)
+    #expect(await run("orders refund 1 --amount 12,50", scenes) == 0)
+    var input = OrderInput()
+    input.tax = .set(MoneyInput("12.50"))
+    input.addedItems = [ItemInput(sku: "S", title: "T", quantity: "1", unitPrice: MoneyInput("12.50"))]
+    var parameters = OrdersParameters()
+    (parameters[.minTotal], parameters[.maxTotal]) = (["12.50"], ["1.234"])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters))])
+    #expect(scenes.create.calls == [.updateOrder(.init(order: "1", input: input))])
+    #expect(scenes.show.calls == [.changeOrder(.init(order: "1", change: .refund(MoneyInput("12.50"), reason: "")))])
   }
 
   @Test(arguments: [

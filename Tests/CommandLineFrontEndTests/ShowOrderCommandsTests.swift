@@ -104,6 +104,16 @@ import Testing
       scenes.show.calls.allSatisfy { if case .forgetOrders(let request) = $0 { request.isDryRun } else { false } })
   }
 
+  @Test func `a pipe gets the number of removed orders, and a terminal the note alone`() async {
+    let scenes = CommandLineScenesStub(
+      show: .init { _, display in try await display.displayForgottenOrders(.init(count: 3, notice: "3 removed.")) })
+    let (pipe, terminal) = (ConsoleStub(), ConsoleStub(terminal: .whole()))
+    #expect(await run("orders purge --yes", scenes, pipe) == 0)
+    #expect(await run("orders purge --yes", scenes, terminal) == 0)
+    #expect([pipe.output, pipe.errors] == ["3\n", "3 removed.\n"])
+    #expect([terminal.output, terminal.errors] == ["", "3 removed.\n"])
+  }
+
   @Test(arguments: [("y", 2), ("n", 1)])
   func `a refund of the rest names the amount, and asks`(answer: String, changes: Int) async {
     let scenes = CommandLineScenesStub(

@@ -26,7 +26,7 @@ extension CommandLineProgram<StoreSession> {
     [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
       OrderStatisticsCommands.all, StoreAdministrationCommands.all, AccessCommands.all,
-      [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command(), OrderCompletion.command],
+      [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()] + OrderCompletion.commands,
     ].flatMap { $0 }
   }
 }

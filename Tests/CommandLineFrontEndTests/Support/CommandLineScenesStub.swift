@@ -60,11 +60,14 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     return self
   }
 
-  /// Reads the only day that tests type in a locale's notation.
+  /// Reads the only day and amount that tests type in a locale's notation.
   var readers: any ValueReaderMaking { GermanReaders() }
 
   private struct GermanReaders: ValueReaderMaking {
-    func reader(locale: Locale) -> any ValueReading { ValueReaderFake(days: ["29.06.07": "2007-06-29"]) }
+    func reader(locale: Locale) -> any ValueReading {
+      ValueReaderFake(
+        amounts: ["12,50": .init(amount: "12.50"), "1.234": .init(amount: "1234")], days: ["29.06.07": "2007-06-29"])
+    }
   }
 
   var listOrders: ListOrdersBuilder { list.builder }

@@ -15,16 +15,6 @@ extension OrderInput {
   }
 }
 
-extension OrderInput {
-  /// Returns the input with its date converted from the locale's notation; amounts stay as they are.
-  public func readDates(by reader: any ValueReading) -> OrderInput {
-    guard case .set(let text) = date else { return self }
-    var input = self
-    input.date = .set(reader.day(text))
-    return input
-  }
-}
-
 private struct TypedFields: OrderFieldVisitor {
   let reader: any ValueReading
   let currency: String?
@@ -58,18 +48,13 @@ extension ItemInput {
 extension OrdersParameters {
   /// Returns the parameters with days and amounts converted from the locale's notation.
   public func read(by reader: any ValueReading) -> OrdersParameters {
-    var parameters = readDates(by: reader)
-    for filter in OrdersFilterParameter.all where filter.kind == .amount {
-      parameters[filter] = self[filter].map { MoneyInput($0).read(by: reader).text }
-    }
-    return parameters
-  }
-
-  /// Returns the parameters with days converted from the locale's notation; amounts stay as they are.
-  public func readDates(by reader: any ValueReading) -> OrdersParameters {
     var parameters = self
-    for filter in OrdersFilterParameter.all where filter.kind == .date {
-      parameters[filter] = self[filter].map(reader.day)
+    for filter in OrdersFilterParameter.all {
+      switch filter.kind {
+      case .amount: parameters[filter] = self[filter].map { MoneyInput($0).read(by: reader).text }
+      case .date: parameters[filter] = self[filter].map(reader.day)
+      case .choice, .text, .number: break
+      }
     }
     return parameters
   }

@@ -27,9 +27,9 @@ enum CreateOrderCommands {
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    var input = try await input(invocation)
+    let typed = try await input(invocation)
     let (scenes, context) = try await invocation.scenes()
-    input = input.readDates(by: scenes.readers.reader(locale: context.locale))
+    var input = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
     if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, scenes, context).ask(&input) }
     let request = CreateOrder.CreateOrder.Request(
       input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
@@ -50,14 +50,14 @@ enum CreateOrderCommands {
   ) { invocation in
     let arguments = invocation.arguments
     if arguments.has(editor) { return try await OrderEditor(invocation).run() }
-    let input = try await input(invocation)
-    guard input != OrderInput() else {
+    let typed = try await input(invocation)
+    guard typed != OrderInput() else {
       throw Problem(
         .usage, "orders edit needs at least one change", remedy: "use an option of a field, --from FILE or --editor")
     }
     let (scenes, context) = try await invocation.scenes()
     let request = CreateOrder.UpdateOrder.Request(
-      order: arguments.operand(0), input: input.readDates(by: scenes.readers.reader(locale: context.locale)),
+      order: arguments.operand(0), input: arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed),
       ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {

@@ -29,14 +29,18 @@ struct MissingFields {
 
   /// Asks for a total, or for the items if the answer is empty.
   private func askSums(_ input: inout OrderInput) async throws {
-    repeat {
+    while true {
       let total = try invocation.ask("Total (empty to enter items)")
       if total.isEmpty {
         input.total = .unchanged
-        return try await askItems(&input)
+        try await askItems(&input)
+        if input.items != .unchanged { return }
+        invocation.console.note("  enter a total, or at least one item\n")
+      } else {
+        input.total = .set(MoneyInput(total).read(by: TypedValues((scenes, context))))
+        if try await !isRefused(input, at: "/total") { return }
       }
-      input.total = .set(MoneyInput(total))
-    } while try await isRefused(input, at: "/total")
+    }
   }
 
   private func askItems(_ input: inout OrderInput) async throws {
@@ -50,6 +54,7 @@ struct MissingFields {
         guard let path = Self.prompted[field.pointer] else { continue }
         repeat {
           item[keyPath: path] = try invocation.ask("  \(field.label)")
+          item.unitPrice = item.unitPrice.read(by: TypedValues((scenes, context)))
           input.items = .set(items + [item])
         } while try await isRefused(input, at: "/items/\(items.count)/\(field.pointer)")
       }

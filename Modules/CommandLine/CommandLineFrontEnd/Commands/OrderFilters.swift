@@ -8,11 +8,10 @@ enum OrderFilters {
 
   static let all = filters.map(\.option)
 
-  /// Returns the given filters; a date may be in the notation of the locale.
+  /// Returns the given filters; dates and amounts may be in the notation of the locale.
   static func parameters(_ arguments: Arguments, _ opened: OpenScenes) -> OrdersParameters {
     let values = Dictionary(uniqueKeysWithValues: filters.map { ($0.filter.name, arguments.all($0.option)) })
-    return OrdersParameters { values[$0.name] ?? [] }
-      .readDates(by: opened.scenes.readers.reader(locale: opened.context.locale))
+    return OrdersParameters { values[$0.name] ?? [] }.read(by: TypedValues(opened))
   }
 
   static func isSet(_ arguments: Arguments) -> Bool { all.contains { arguments.has($0) } }

@@ -65,17 +65,17 @@ enum ShowOrderCommands {
     options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
     notes: ["Without --amount, the rest of the total is refunded; on a terminal, it is shown and asked for first."]
   ) { invocation in
-    let amount = invocation.arguments[amount].map { MoneyInput($0) }
+    let opened = try await invocation.scenes()
+    let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(opened)) }
     let change = ShowOrder.ChangeOrder.Change.refund(amount, reason: invocation.arguments[reason] ?? "")
     let mustAsk = amount == nil && invocation.canAsk && !invocation.settings.assumesYes && !invocation.settings.isDryRun
-    guard mustAsk else { return try await OrderChanges(invocation).perform(change) }
-    let opened = try await invocation.confirm { scenes, context in
+    if mustAsk {
+      let (scenes, context) = opened
       let order = invocation.arguments.operand(0)
       let name = try await OrderLookup.describe(order, scenes, context)
       let amount = try await AmountPreview.amount(of: change, to: order, scenes, context)
-      return "Refund \(amount ?? "the rest of the total") for \(name)?"
+      guard try invocation.agrees("Refund \(amount ?? "the rest of the total") for \(name)?") else { return .done }
     }
-    guard let opened else { return .done }
     return try await OrderChanges(invocation).perform(change, at: opened)
   }
 
@@ -89,7 +89,10 @@ enum ShowOrderCommands {
   }
 
   static let restore = Command(
-    path: ["orders", "restore"], summary: "Restore deleted orders", operands: [orders],
+    path: ["orders", "restore"], summary: "Restore deleted orders",
+    operands: [
+      Operand(.text("ORDER").completed(by: "deleted-orders"), .oneOrMore, "ids, numbers or references of orders")
+    ],
     formats: [.table, .json, .ndjson]
   ) { try await OrderChanges($0).perform(.restore) }
 

@@ -106,7 +106,12 @@ struct OptionReader {
       assigned.append(Array(taken))
       words = words.dropFirst(taken.count)
     }
-    if let extra = words.first { throw usage("unexpected argument \(quoted(extra)) for \(subject)") }
+    if let extra = words.first {
+      let query = command.options.first { $0.name == "query" && command.operands.isEmpty }
+      throw usage(
+        "unexpected argument \(quoted(extra)) for \(subject)",
+        query.map { "did you mean \($0.typed) \(quoted(extra))?" })
+    }
     return assigned
   }
 

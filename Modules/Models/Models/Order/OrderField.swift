@@ -144,7 +144,7 @@ extension Order {
     case .shippingCharge: shippingCharge.description
     case .tax: tax.description
     case .taxIncluded: String(taxIncluded)
-    case .refunds: refunds.map { "\($0.amount) \($0.reason)" }.joined(separator: "; ").nonEmpty
+    case .refunds: refunds.map(\.historyText).joined(separator: "; ").nonEmpty
     case .total: total.description
     case .note: note
     case .createdAt: createdAt.description
@@ -157,6 +157,10 @@ extension Address {
   fileprivate var historyText: String {
     Address.parts.map { self[keyPath: $0.path] }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
+}
+
+extension Refund {
+  fileprivate var historyText: String { reason.isEmpty ? amount.description : "\(amount) \(reason)" }
 }
 
 extension OrderItem {
