@@ -126,10 +126,34 @@ import WebTesting
     #expect(await WebHandler(.answering()).get("/shows/add?query=x", viewer).status == 403)
   }
 
-  @Test func `a season has a button, and an episode one that marks all before it`() async throws {
-    let page = try await WebHandler(.answering()).page("/shows/431")
-    let season = page.all("form").filter { $0.text.contains("Mark season as watched") }
-    #expect(season.count == 1)
-    #expect(page.all("input").contains { $0["name"] == "episode" && $0["value"] == "S1" })
+  @Test func `a season has a button, and an unwatched episode one that marks all before it, too`() async throws {
+    @Sendable func episode(_ season: Int, _ number: Int, isWatched: Bool = false) -> DisplayedEpisode {
+      .init(
+        id: "\(season)-\(number)", code: "S\(season)E\(number)", title: "T", airs: "", isWatched: isWatched)
+    }
+    let scenes = WebScenesStub(
+      showing: ShowsSceneSpy { _, display in
+        var show = Shows.One.ViewModel.friends
+        let first = [episode(1, 1, isWatched: true)]
+        let second = [episode(2, 1), episode(2, 2, isWatched: true), episode(2, 3)]
+        show.displayedEpisodes = first + second
+        show.displayedSeasons = [
+          .init(title: "Season 1", progress: "1/1 aired", share: 1, isCurrent: false, code: "S1", episodes: first),
+          .init(title: "Season 2", progress: "1/3 aired", share: 0.3, isCurrent: true, code: "S2", episodes: second),
+          .init(title: "Specials", progress: "0/0 aired", share: 0, isCurrent: false, episodes: []),
+        ]
+        show.document.next?.id = "2-1"
+        try await display.displayShow(show)
+      })
+    let page = try await WebHandler(scenes).page("/shows/431")
+    #expect(page.broken == [])
+    let forms = page.all("form").map(\.text)
+    #expect(forms.count { $0.contains("Mark season as watched Season 2") } == 1)
+    #expect(forms.count { $0.contains("Mark season as not watched Season 1") } == 1)
+    #expect(forms.count { $0.contains("Mark season") } == 2)
+    // The next episode has a button of its own, and a watched one needs none.
+    #expect(page.all("button").compactMap { $0["value"] } == ["S1-S2E3"])
+    let viewer: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
+    #expect(try await !WebHandler(scenes).get("/shows/431", viewer).text.contains("Mark season"))
   }
 }

@@ -42,6 +42,14 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     answer: RefreshRecord(source: "http://127.0.0.1", at: Instant(microseconds: 5)),
     freshness: Freshness(origin: .database, asOf: Instant(microseconds: 6), warning: "the API does not answer")),
   WriteReceipt([Melody.everyField]), WriteReceipt(Melody.everyField), "epoch",
+  AiringsPage(
+    airings: [
+      Airing(
+        showID: "1", show: "Friends",
+        episode: Episode(id: "e1", title: "Pilot", season: 1, number: 1, airsAt: Instant(microseconds: 5)),
+        at: Instant(microseconds: 5), updatedAt: Instant(microseconds: 6))
+    ], next: TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")),
+  WatchedPage(entries: [episode], next: nil),
 ]
 
 /// Every error, in the order of its golden texts: those of orders, then those of shows.

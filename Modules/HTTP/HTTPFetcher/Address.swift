@@ -21,6 +21,15 @@ struct Address: Hashable, Sendable {
     bytes = unsafe Array(socketAddress[place])
   }
 
+  /// The address as a URL writes it: `192.0.2.1`, `[2001:db8:0:0:0:0:0:1]`.
+  var text: String {
+    guard bytes.count == 16 else { return bytes.map(String.init).joined(separator: ".") }
+    let groups = stride(from: 0, to: 16, by: 2).map {
+      String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16)
+    }
+    return "[\(groups.joined(separator: ":"))]"
+  }
+
   /// Whether the address is this machine's, a private network's, or reserved (RFC 6890).
   var isPrivate: Bool {
     if bytes.count == 4 { return Self.isPrivate(bytes[0], bytes[1], bytes[2]) }

@@ -7,6 +7,8 @@ struct Hop {
   private var seen: Set<URL> = []
   private var mayBePrivate: Bool
   private let isPrivate: @Sendable (Address) -> Bool
+  /// The checked address to which the request connects; `nil` if the system resolves the host.
+  private var checked: Address?
 
   /// The fields that must not be sent to another host.
   private static let secret = ["Authorization", "Cookie", "Proxy-Authorization"]
@@ -43,16 +45,31 @@ struct Hop {
     guard isPlain else { throw .refused(reason: "a header field contains a control character") }
   }
 
+  /// The URL to connect to, and the value of the field Host if the URL has an address instead of the name.
+  ///
+  /// A name could have another address when it is resolved again. Over TLS another server has no certificate for it.
+  var connection: (url: URL, host: String?) {
+    guard let checked, url.scheme?.lowercased() == "http",
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return (url, nil) }
+    parts.encodedHost = checked.text
+    return (parts.url ?? url, server)
+  }
+
   /// Checks that the host's addresses are public, unless the user typed the URL.
   ///
   /// - Throws: `refused` if one is in a private network.
-  func checkAddresses(until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) {
+  mutating func checkAddresses(until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) {
     guard !mayBePrivate, let host = url.host(percentEncoded: false) else { return }
     let addresses = try await Resolver.addresses(of: host, until: deadline)
     guard !addresses.contains(where: isPrivate) else {
       throw .refused(reason: "\(server) is an address of this machine or of a private network")
     }
+    if let address = addresses.first(where: { $0.bytes.count == 4 }) ?? addresses.first { connect(to: address) }
   }
+
+  /// Makes the request connect to an address that has been checked.
+  mutating func connect(to address: Address) { checked = address }
 
   /// Returns the request to which a response redirects; `nil` if it is no redirect (RFC 9110, 15.4).
   ///
@@ -65,6 +82,7 @@ struct Hop {
       throw .refused(reason: "\(server) redirects to an invalid URL")
     }
     var next = self
+    next.checked = nil
     next.seen.insert(url)
     guard !next.seen.contains(target) || changesMethod(head.status) else {
       throw .refused(reason: "\(server) redirects in a loop")

@@ -32,11 +32,13 @@ final class Session: Sendable {
   deinit { session.finishTasksAndInvalidate() }
 
   func start(_ hop: Hop, until deadline: ContinuousClock.Instant) -> Exchange {
-    var request = URLRequest(url: hop.url)
+    let (url, host) = hop.connection
+    var request = URLRequest(url: url)
     request.httpMethod = hop.request.method.rawValue
     // The exchange has its own deadline, which also applies while nobody reads the body.
     request.timeoutInterval = 86_400
     for field in hop.request.fields.all { request.addValue(field.value, forHTTPHeaderField: field.name) }
+    if let host { request.setValue(host, forHTTPHeaderField: "Host") }
     if !hop.request.body.isEmpty { request.httpBody = Data(hop.request.body) }
     let task = session.dataTask(with: request)
     let exchange = Exchange(task, of: hop.server, limit: hop.request.limit, until: deadline)
