@@ -39,14 +39,14 @@ extension BrowserTests {
         let page = try await browser.place
         try await browser.unfold("More actions")
         try await browser.follow("Delete …", "link")
-        try await browser.see("Delete order 1?", in: "h1")
+        try await browser.see("Delete order 1 of Amy Apple?", in: "h1")
         try await browser.see("Amy Apple", in: "dd")
         try await browser.follow("Cancel", "link")
         try await browser.see("Order 1", in: "h1")
 
         try await browser.unfold("More actions")
         try await browser.follow("Delete …", "link")
-        try await browser.see("Delete order 1?", in: "h1")
+        try await browser.see("Delete order 1 of Amy Apple?", in: "h1")
         try await browser.follow("Delete order", "button")
         try await browser.see("Order 1 deleted. You can restore it.", in: "*[@role='status']")
         try await browser.see("Deleted order", in: "h1")

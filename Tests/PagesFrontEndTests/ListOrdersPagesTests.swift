@@ -71,6 +71,9 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/orders/deleted?after=c2" })
     #expect(page.all("code").contains { $0.text.contains("orders list --deleted") })
     #expect(page.all("main").first?.text.contains("ann") == true)
+    // Cells with one class would have one place on a phone.
+    let places = page.all("td").compactMap { $0["class"] }
+    #expect(places.count == 6 && Set(places).count == places.count)
   }
 
   @Test func `it shows each order and leads to it`() async throws {

@@ -22,6 +22,13 @@ import WebTesting
     #expect(page.all("title").first?.text.hasSuffix(" · Amy & Co") == true)
   }
 
+  @Test func `names an unknown address, and leads home`() async throws {
+    let page = Markup(try await WebHandler(WebScenesStub()).get("/nope?x=1").text)
+    let main = try #require(page.all("main").first)
+    #expect(main.text.contains("There is no page /nope.") && !main.text.contains("list of orders"))
+    #expect(page.all("a").contains { $0["href"] == "/" && page.isIn("main", $0) })
+  }
+
   @Test func `shows nobody's name to a visitor`() async throws {
     let page = try await signedIn.page("/nowhere")
     #expect(page.broken == [])

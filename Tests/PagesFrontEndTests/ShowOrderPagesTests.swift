@@ -112,12 +112,34 @@ import WebTesting
     #expect(page.all("main").first?.text.contains("Amy Apple") == true)
   }
 
-  @Test func `a deleted order can be restored`() async throws {
-    let answer = await WebHandler(WebScenesStub(show: .showing(.full, isDeleted: true))).get("/orders/1001")
-    #expect(answer.status == 404)
-    let page = Markup(try await answer.text)
+  @Test func `a deletion names the customer and the total`() async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1001/delete")
+    #expect(page.all("h1").map(\.text) == ["Delete order 1001 of Amy Apple?"])
+    #expect(page.all("dd").map(\.text).contains("$173.00"))
+  }
+
+  @Test(arguments: [Role.viewer, .editor])
+  func `a deleted order is shown with its content and its deletion, and can be restored`(role: Role) async throws {
+    let scenes = WebScenesStub(show: .showing(.full, isDeleted: true))
+    let front = WebHandler(scenes, settings: .init(requiresSignIn: true))
+    let page = try await front.page("/orders/1001", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(role))])
     #expect(page.broken == [])
-    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/restore" })
+    #expect(scenes.show.calls.last == .changeOrder(.init(order: "abc123", change: .restore, isDryRun: true)))
+    #expect(page.all("h1").map(\.text) == ["Deleted order 1001"])
+    let text = try #require(page.all("main").first).text
+    for part in ["Deleted by amy, web", "Amy Apple", "Queso Cabrales", "$173.00"] { #expect(text.contains(part)) }
+    #expect(page.all("form").contains { $0["action"] == "/orders/abc123/restore" } == (role >= .editor))
+    #expect(page.all("footer").first?.text.contains("request-1") == false)
+  }
+
+  @Test func `fields in the menu are behind the label of the action to which they belong`() async throws {
+    var order = Order.full
+    order.status = .placed
+    let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
+    let labels = page.all("summary").map(\.text)
+    #expect(labels.contains("Mark as shipped …"))
+    let carrier = try #require(page.element(id: "action-carrier"))
+    #expect(page.texts(in: "main").contains("Mark as shipped …") && page.isIn("details", carrier))
   }
 
   @Test func `an order that never was is not found`() async throws {
@@ -179,6 +201,54 @@ import WebTesting
     #expect(text.contains("name=\"confirmed\" value=\"yes\""))
     #expect(text.contains("$97.50"))
     #expect(text.contains("Broken &lt;b&gt;") == (verb == "refund"))
+  }
+
+  @Test func `a refund without an amount asks with the amount and the customer`() async throws {
+    let scenes = WebScenesStub(show: .showing(.full, movedAmount: "$97.50"))
+    let page = Markup(try await WebHandler(scenes).post("/orders/1001/refund", Self.common + [("amount", "")]).text)
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == ["Refund $97.50 to Amy Apple?"])
+    #expect(page.all("button").map(\.text).contains("Refund $97.50"))
+  }
+
+  @Test(arguments: [(OrderStatus.paid, true), (.placed, false)])
+  func `an order that was paid is cancelled only after the page has named what was paid`(
+    status: OrderStatus, asks: Bool
+  ) async throws {
+    var order = Order.full
+    order.status = status
+    let scenes = WebScenesStub(show: .showing(order))
+    let front = WebHandler(scenes)
+    let answer = await front.post("/orders/1001/status", Self.common + [("status", "cancelled")])
+    let cancellation = ShowOrder.ChangeOrder.Change.status("cancelled", carrier: nil, tracking: nil)
+    let preview = ShowOrder.ChangeOrder.Request(
+      order: "1001", change: cancellation, ifVersion: 3, isDryRun: true, isTyped: true)
+    #expect(scenes.show.calls.first == .changeOrder(preview))
+    #expect(answer.status == (asks ? .ok : .seeOther))
+    guard asks else { return }
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == ["Cancel order 1001 of Amy Apple?"])
+    #expect(page.all("main").first?.text.contains("has paid $173.00") == true)
+    let form = page.fields(ofFormTo: "/orders/abc123/status").map { ($0.name, $0.value) }
+    let done = await front.post("/orders/abc123/status", form.filter { $0.0 != "form_token" })
+    #expect(done.status == .seeOther)
+    guard case .changeOrder(let request)? = scenes.show.calls.last else { return #expect(Bool(false)) }
+    #expect(request.change == cancellation && !request.isDryRun && request.idempotencyKey == "request-1.status")
+  }
+
+  @Test(arguments: [("refund", "amount"), ("status", "tracking")])
+  func `a refused form stands below its error, and in no menu that would cover it`(
+    verb: String, field: String
+  ) async throws {
+    let refusal = Problem(invalid: [.init(pointer: "/" + field, message: "is wrong")])
+    let front = WebHandler(WebScenesStub(show: .showing(.full, refusal: refusal)))
+    let form = [("status", "shipped"), (field, "9")]
+    let page = Markup(try await front.post("/orders/1001/\(verb)", Self.common + form).text)
+    #expect(page.broken == [])
+    let input = try #require(page.element(id: "action-" + field))
+    #expect(input["value"] == "9" && !page.isIn("details", input))
+    #expect(!page.all("details").contains { $0["open"] != nil })
   }
 
   @Test func `a restored order names no version, for it has none`() async {

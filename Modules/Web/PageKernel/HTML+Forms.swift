@@ -27,3 +27,8 @@ extension HTML {
     return all
   }
 }
+
+/// Returns a text whose direction does not affect the words of a title beside it, which can have no markup.
+public func isolated(_ text: String) -> String {
+  text.utf8.allSatisfy { $0 < 0x80 } ? text : "\u{2068}\(text)\u{2069}"
+}

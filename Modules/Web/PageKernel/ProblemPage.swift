@@ -22,7 +22,8 @@ public struct ProblemPage {
     if problem.code == .unauthenticated, isSafe {
       return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
     }
-    let page = Page(title: problem.code.title, main: main)
+    // A request without an operation was not read.
+    let page = problem.code == .notFound && request == nil ? unknownPage : Page(title: problem.code.title, main: main)
     return request.map { page.response(to: $0, refused.status) } ?? page.response(to: Reader(refused), refused.status)
   }
 
@@ -36,10 +37,19 @@ public struct ProblemPage {
     """
   }
 
-  /// The list to which the address belongs.
-  private var kind: String {
-    let area = target.split { "/?".contains($0) }.first
-    return ["melodies", "shows"].first { $0 == area ?? "" } ?? "orders"
+  /// The page for an address that no operation has.
+  private var unknownPage: Page {
+    let main: HTML = "<p>There is no page \(bdi: String(target.prefix { $0 != "?" }.prefix(200))).</p><p>\(home)</p>"
+    return Page(title: "Page not found", main: main)
+  }
+
+  private var home: HTML { "Go to the <a href=\"/\">home page</a>." }
+
+  /// The link to the list to which the address belongs, or to the home page.
+  private var list: HTML {
+    let area = target.split { "/?".contains($0) }.first ?? ""
+    let kind = ["orders", "melodies", "shows"].first { $0 == area }
+    return kind.map { "Find it in the <a href=\"/\($0)\">list of \($0)</a>." } ?? home
   }
 
   /// A link to the page of the order that the address is about, where a deleted order can be restored; `nil` for other
@@ -55,7 +65,6 @@ public struct ProblemPage {
       isSafe
       ? "<a href=\"\(localAddress(target) ?? "/")\">Try again</a>."
       : "Go back and send the form again. The server handles it only once."
-    let list: HTML = "Find it in the <a href=\"/\(kind)\">list of \(kind)</a>."
     return switch problem.code {
     case .unauthenticated: ["<a href=\"/login\">Sign in</a>, then go back and send the form again."]
     // A refusal with a remedy concerns the form's origin, and not the reader's role.

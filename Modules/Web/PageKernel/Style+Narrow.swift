@@ -50,6 +50,12 @@ extension Style {
       .orders .name { grid-area: 3 / 1 / auto / 3; }
       .orders .date { grid-area: 3 / 3; text-align: end; }
       .orders .email { grid-column: 1 / -1; }
+      .orders .deleted { grid-area: 4 / 1 / auto / 3; }
+      .orders .deleted::before { content: "Deleted "; }
+      .orders .author { grid-area: 5 / 1 / auto / 3; }
+      .orders .author::before { content: "by "; }
+      .orders :is(.deleted, .author) { color: var(--quiet); }
+      .orders .restore { grid-area: 4 / 3 / 6 / 4; align-self: center; justify-self: end; }
       .lines tr { grid-template-columns: auto auto 1fr auto; padding-inline: 0; }
       .lines th { grid-column: 1 / 4; }
       .lines .total { grid-area: 1 / 4; }

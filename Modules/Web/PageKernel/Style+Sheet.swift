@@ -164,7 +164,7 @@ extension Style {
     .list { padding: 1rem .25rem .25rem; }
     .items input { width: 100%; min-width: 4.5rem; }
     .items .whole { width: 40%; }
-    .sku, .date, .code, .watched button { white-space: nowrap; }
+    .sku, .date, .deleted, .code, .watched button { white-space: nowrap; }
     .orders :is(th, .state) { white-space: nowrap; }
     .orders .reference { min-width: 6rem; max-width: 10rem; }
     .orders .name { min-width: 9rem; max-width: 20rem; }

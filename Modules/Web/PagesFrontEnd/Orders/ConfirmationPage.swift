@@ -1,83 +1,112 @@
 import APIDocuments
+import FormKernel
 import HTTPProtocols
+import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
-/// The page that asks for confirmation before an action on an order that is hard to undo.
+/// The page that asks for confirmation before an action on an order that is hard to undo, or that moves money.
 struct ConfirmationPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
   let question: Question
-  /// The sentence about the change that a dry run made; empty if there was none.
-  var preview = ""
 
-  enum Question { case deletion, erasure, refund, undo }
+  enum Question {
+    case deletion, erasure
+    /// Cancels an order that has been paid.
+    case cancellation
+    /// Refunds an amount; the sentence says what a dry run did.
+    case refund(amount: String, preview: String)
+    /// Undoes a change that moved an amount; the sentence says what a dry run did.
+    case undo(preview: String)
+  }
+
+  private var summary: OrderSummaryDocument { viewModel.document.summary }
 
   var response: HTTPResponse {
-    let summary = viewModel.document.summary
-    let number = String(summary.number)
-    let (verb, title, consequence, answer): (String, String, HTML, HTML) =
-      switch question {
-      case .deletion:
-        (
-          "delete", "Delete order \(number)?",
-          "The order disappears from lists and totals. You can restore it until deleted orders are purged.",
-          "Delete order"
-        )
-      case .erasure:
-        (
-          "erase", "Remove personal data from order \(number)?",
-          """
-          Name, email, phone and addresses are removed everywhere: from the order, its history and the search index. The \
-          amounts stay. This cannot be undone. Existing backups still contain the data.
-          """,
-          "Remove personal data"
-        )
-      case .refund: ("refund", "Refund the rest of order \(number)?", "\(preview)", "Refund")
-      case .undo: ("undo", "Undo the last change to order \(number)?", "\(preview)", "Undo last change")
-      }
-    let confirmed: HTML = """
-      \(HTML.hidden("confirmed", "yes"))\(HTML.hidden("reason", request.form["reason"]), if: question == .refund)
-      """
+    let text = text
     let back = request.link(toOrder: summary.id)
     let form = ActionForm(
-      request: request, action: request.link(toOrder: summary.id, "/\(verb)"), name: verb, version: summary.version)
+      request: request, action: request.link(toOrder: summary.id, "/\(text.verb)"), name: text.verb,
+      version: summary.version)
     let buttons: HTML = """
-      \(confirmed, if: !preview.isEmpty)<div class="row"><button type="submit" class="danger">\(answer)</button><a href="\(back)">Cancel</a></div>
+      \(sent)<div class="row"><button type="submit" class="danger">\(text.answer)</button><a href="\(back)">\(cancel)</a></div>
       """
+    let order = viewModel.displayedOrder
+    let rows = order.rows.filter { Self.shown.contains($0.label) } + order.sums.suffix(1) + order.refunds
     let main: HTML = """
       <section class="card stack">
-      <p>\(consequence)</p>
-      <dl class="facts">\(OrderPage.rows(viewModel.displayedOrder.rows.filter { Self.shown.contains($0.label) }))</dl>
+      <p>\(text.consequence)</p>
+      <dl class="facts">\(OrderContent.rows(rows))</dl>
       \(form.html(buttons))
       </section>
       """
-    return Page(title: title, main: main, command: CommandLine("orders", verb, number), place: .orders)
-      .response(to: request)
+    return Page(title: text.title, main: main, command: text.command, place: .orders).response(to: request)
   }
 
   /// The rows that identify the order.
   private static let shown = ["Order", "Reference", "Status", "Date", "Name", "Email"]
-}
 
-/// The page of a deleted order, which can still be restored.
-struct DeletedOrderPage {
-  let request: WebRequest
-  let history: ShowOrder.FetchHistory.ViewModel
-  let problem: Problem
+  private struct Text {
+    /// The last part of the form's address.
+    var verb: String
+    var title: String
+    var consequence: HTML
+    /// The text of the button.
+    var answer: String
+    var command: CommandLine
+  }
 
-  var response: HTTPResponse {
-    let id = history.documents.last?.order ?? request.path("id")
-    let form = ActionForm(request: request, action: request.link(toOrder: id, "/restore"), name: "restore")
-    let restore: HTML = form.html("<div><button type=\"submit\" class=\"main\">Restore order</button></div>")
-    let main: HTML = """
-      <section class="card stack"><p>\(sentence(problem.detail))</p>\(restore, if: request.may(.editor))</section>
-      \(HistoryList(history: history).html)
-      """
-    return Page(title: "Deleted order", main: main, command: CommandLine("orders", "restore", id), place: .orders)
-      .response(to: request, .notFound)
+  private var text: Text {
+    let number = String(summary.number)
+    let customer = summary.customer
+    let ofCustomer = customer.map { " of \($0)" } ?? ""
+    return switch question {
+    case .deletion:
+      Text(
+        verb: "delete", title: "Delete order \(number)\(ofCustomer)?",
+        consequence: "The order disappears from lists and totals. You can restore it until deleted orders are purged.",
+        answer: "Delete order", command: CommandLine("orders", "delete", number))
+    case .erasure:
+      Text(
+        verb: "erase", title: "Remove personal data from order \(number)?",
+        consequence: """
+          Name, email, phone and addresses are removed everywhere: from the order, its history and the search index. The \
+          amounts stay. This cannot be undone. Existing backups still contain the data.
+          """,
+        answer: "Remove personal data", command: CommandLine("orders", "erase", number))
+    case .cancellation:
+      Text(
+        verb: "status", title: "Cancel order \(number)\(ofCustomer)?",
+        consequence: """
+          The customer has paid \(bdi: summary.total.display). Cancelling the order does not refund the money.
+          """,
+        answer: "Mark as cancelled", command: CommandLine("orders", "status", "cancelled", number))
+    case .refund(let amount, let preview):
+      Text(
+        verb: "refund",
+        title: "Refund \(isolated(amount))\(customer.map { " to \($0)" } ?? " for order \(number)")?",
+        consequence: "\(preview)", answer: "Refund \(isolated(amount))",
+        command: CommandLine("orders", "refund", number))
+    case .undo(let preview):
+      Text(
+        verb: "undo", title: "Undo the last change to order \(number)?", consequence: "\(preview)",
+        answer: "Undo last change", command: CommandLine("orders", "undo", number))
+    }
+  }
+
+  /// The label of the link that leaves the order as it is.
+  private var cancel: String { if case .cancellation = question { "Back to the order" } else { "Cancel" } }
+
+  /// The fields of the form that was sent first, with the answer.
+  private var sent: HTML? {
+    let confirmed = HTML.hidden("confirmed", "yes")
+    return switch question {
+    case .deletion, .erasure: nil
+    case .cancellation: "\(confirmed)\(HTML.hidden("status", request.form["status"]))"
+    case .refund: "\(confirmed)\(HTML.hidden("reason", request.form["reason"]))"
+    case .undo: confirmed
+    }
   }
 }

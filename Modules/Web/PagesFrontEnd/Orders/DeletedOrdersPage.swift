@@ -25,7 +25,7 @@ struct DeletedOrdersPage {
       <th scope="col">Number</th><th scope="col">Date</th><th scope="col">Name</th>\
       <th scope="col" class="number">Total</th><th scope="col">Deleted</th><th scope="col">By</th>
       """
-    let actions: HTML = "<th scope=\"col\"><span class=\"hidden\">Actions</span></th>"
+    let actions: HTML = "<th scope=\"col\"><span class=\"unseen\">Actions</span></th>"
     return """
       <section class="card list" aria-label="Deleted orders"><div class="wide"><table class="cards orders">
       <caption>\(viewModel.documents.count.of("deleted order"))</caption>
@@ -43,12 +43,12 @@ struct DeletedOrdersPage {
     let form = ActionForm(
       request: request, action: request.link(toOrder: summary.id, "/restore"), name: "restore-\(summary.id)")
     let button: HTML = "<button type=\"submit\" aria-label=\"\("Restore order \(summary.number)")\">Restore</button>"
-    let restore: HTML = "<td>\(form.html(button))</td>"
+    let restore: HTML = "<td class=\"restore\">\(form.html(button))</td>"
     return """
       <tr><th scope="row"><a href="\(request.link(toOrder: summary.id))">\(String(summary.number))</a></th>\
       <td class="date">\(bdi: summary.date.display)</td><td class="name">\(bdi: summary.name.display)</td>\
-      <td class="number">\(bdi: summary.total.display)</td><td class="date">\(bdi: order.deletedAt.display)</td>\
-      <td>\(bdi: order.deletedBy ?? "")</td>\(restore, if: request.may(.editor))</tr>
+      <td class="number">\(bdi: summary.total.display)</td><td class="deleted">\(bdi: order.deletedAt.display)</td>\
+      <td class="author">\(bdi: order.deletedBy ?? "")</td>\(restore, if: request.may(.editor))</tr>
 
       """
   }

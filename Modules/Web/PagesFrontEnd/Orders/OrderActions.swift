@@ -23,17 +23,32 @@ struct OrderActions {
     let undo: HTML = form("undo").html("<button type=\"submit\">Undo last change</button>")
     let erase: HTML = "<a class=\"button danger\" href=\"\(link("/erase"))\">Remove personal data …</a>"
     let steps = Array(zip(document.nextStatuses, viewModel.displayedOrder.statusActions))
-    let edits: HTML = steps.isEmpty ? "<a class=\"button main\" href=\"\(link("/edit"))\">Edit</a>" : primary(steps[0])
+    let edits: HTML? = steps.isEmpty ? "<a class=\"button main\" href=\"\(link("/edit"))\">Edit</a>" : primary(steps[0])
+    let rest = steps.dropFirst().filter { !isRefused(status: $0.0.value) }
     return """
       <div class="actions unprinted" id="actions">
       \(edits)
-      <details class="menu"\(" open", if: isRefundRefused)><summary class="button">More actions</summary>
+      <details class="menu"><summary class="button">More actions</summary>
       <div class="panel">\(edit, if: !steps.isEmpty)\(slip)
-      \(steps.dropFirst().map { step($0.0, $0.1) })\(refund, if: viewModel.allowsRefund)
+      \(rest.map { disclosed($0.0, $0.1) })\(refund, if: viewModel.allowsRefund && !isRefundRefused)
       \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
       </details>
       </div>
       """
+  }
+
+  /// The form of the action that was refused, below the error and outside of a menu that would cover it; `nil` if no
+  /// field was refused.
+  var refused: HTML? {
+    if isRefundRefused, viewModel.allowsRefund {
+      return "<section class=\"card unprinted\"><h2>Refund</h2>\(refundForm)</section>"
+    }
+    guard
+      let (status, label) = zip(document.nextStatuses, viewModel.displayedOrder.statusActions).first(where: {
+        isRefused(status: $0.0.value)
+      })
+    else { return nil }
+    return "<section class=\"card unprinted\"><h2>\(label)</h2>\(step(status, label, type: "main"))</section>"
   }
 
   private func link(_ rest: String) -> String { request.link(toOrder: document.summary.id, rest) }
@@ -45,12 +60,27 @@ struct OrderActions {
 
   // MARK: Status
 
-  private func primary(_ step: (status: DisplayedValue, label: String)) -> HTML {
+  /// Whether the fields of the form that leads to a status were refused.
+  private func isRefused(status: String) -> Bool { status == "shipped" && isFault(in: ["carrier", "tracking"]) }
+
+  private func primary(_ step: (status: DisplayedValue, label: String)) -> HTML? {
     guard step.status.value == "shipped" else { return self.step(step.status, step.label, type: "main") }
+    guard !isRefused(status: "shipped") else { return nil }
     return """
-      <details class="menu"\(" open", if: isFault(in: ["carrier", "tracking"]))>\
+      <details class="menu">\
       <summary class="button main">\(step.label)</summary>
       <div class="panel">\(self.step(step.status, step.label, type: "main"))</div></details>
+      """
+  }
+
+  /// Returns the form in the menu. One with fields is behind a label of its own, so that the fields belong to it visibly.
+  private func disclosed(_ status: DisplayedValue, _ label: String) -> HTML {
+    guard status.value == "shipped" else { return step(status, label) }
+    return """
+      <details><summary class="button">\(label) …</summary>
+      \(step(status, label, type: "main"))
+      </details>
+
       """
   }
 
@@ -59,7 +89,7 @@ struct OrderActions {
     let button: HTML = "<button type=\"submit\" class=\"\(type)\">\(label)</button>"
     let inner: HTML = """
       \(HTML.hidden("status", status.value))
-      \(parcel, if: status.value == "shipped")\(button)
+      \(parcel, if: status.value == "shipped")<div>\(button)</div>
       """
     return form("status", status.value).html(inner)
   }
@@ -78,18 +108,22 @@ struct OrderActions {
   private var isRefundRefused: Bool { typed("amount") != nil || isFault(in: ["amount", "reason"]) }
 
   private var refund: HTML {
+    """
+    <details><summary class="button">Refund …</summary>
+    \(refundForm)
+    </details>
+
+    """
+  }
+
+  private var refundForm: HTML {
     let hint = "In \(document.summary.total.currency). Leave empty to refund the rest."
     let inner: HTML = """
       \(field("amount", "Amount", value: typed("amount"), hint: hint, keyboard: "decimal"))\
       \(field("reason", "Reason", value: typed("reason")))
-      <button type="submit" class="main">Refund</button>
+      <div><button type="submit" class="main">Refund</button></div>
       """
-    return """
-      <details\(" open", if: isRefundRefused)><summary class="button">Refund …</summary>
-      \(form("refund").html(inner))
-      </details>
-
-      """
+    return form("refund").html(inner)
   }
 
   // MARK: Fields

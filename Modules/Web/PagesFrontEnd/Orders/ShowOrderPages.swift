@@ -26,10 +26,8 @@ struct ShowOrderPages: Sendable {
       change("status", id: "setStatus") { form in
         .status(form["status"], carrier: form.text("carrier"), tracking: form.text("tracking"))
       },
-      change("refund", id: "giveBack", confirming: .refund) {
-        .refund($0.text("amount").map { .init($0) }, reason: $0["reason"])
-      },
-      change("undo", id: "takeBack", confirming: .undo) { _ in .undo },
+      change("refund", id: "giveBack") { .refund($0.text("amount").map { .init($0) }, reason: $0["reason"]) },
+      change("undo", id: "takeBack") { _ in .undo },
       change("delete", id: "delete") { _ in .delete },
       change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
       .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
@@ -54,10 +52,12 @@ struct ShowOrderPages: Sendable {
 
   /// Returns the page of a deleted order, if the order can be restored; throws `missing` otherwise.
   private func showDeleted(_ request: WebRequest, _ missing: Problem) async throws -> HTTPResponse {
-    guard let history = try? await fetchHistory(request), history.documents.last?.type == "deleted" else {
-      throw missing
-    }
-    return DeletedOrderPage(request: request, history: history, problem: missing).response
+    guard let history = try? await fetchHistory(request), history.documents.last?.type == "deleted",
+      let order = history.documents.last?.order
+    else { throw missing }
+    let restoration = ShowOrder.ChangeOrder.Request(order: order, change: .restore, isDryRun: true)
+    let restored = try await changed(restoration, request)
+    return DeletedOrderPage(request: request, restored: restored, history: history).response
   }
 
   private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
@@ -74,26 +74,18 @@ struct ShowOrderPages: Sendable {
 
   // MARK: Writing
 
-  /// Declares the operation that receives the form of a change.
-  ///
-  /// - Parameter question: asks for confirmation if the change moves an amount that the form does not name.
+  /// Declares the operation that receives the form of a change, and may ask for confirmation.
   private func change(
-    _ verb: String, id: String, needsVersion: Bool = true, confirming question: ConfirmationPage.Question? = nil,
+    _ verb: String, id: String, needsVersion: Bool = true,
     _ read: @escaping @Sendable (Form) -> ShowOrder.ChangeOrder.Change
   ) -> WebOperation {
     .page(.post, "/orders/{id}/\(verb)", id: "\(id)Order", role: .editor) { request in
       do {
-        let version = needsVersion ? try request.seenVersion() : nil
         var change = ShowOrder.ChangeOrder.Request(
-          order: request.path("id"), change: read(request.form), ifVersion: version,
-          isDryRun: question != nil || request.isDryRun, isTyped: true)
-        if let question, request.form.text("amount") == nil, request.form.text("confirmed") == nil {
-          let preview = try await changed(change, request)
-          if preview.movedAmount != nil {
-            return ConfirmationPage(
-              request: request, viewModel: try await fetch(request), question: question, preview: preview.notice
-            ).response
-          }
+          order: request.path("id"), change: read(request.form),
+          ifVersion: needsVersion ? try request.seenVersion() : nil, isTyped: true)
+        if let question = try await question(change, request) {
+          return ConfirmationPage(request: request, viewModel: try await fetch(request), question: question).response
         }
         (change.idempotencyKey, change.isDryRun) = (request.writeKey, request.isDryRun)
         let changed = try await changed(change, request)
@@ -101,6 +93,28 @@ struct ShowOrderPages: Sendable {
       } catch let problem as Problem where problem.isCorrectable {
         return try await show(request, problem)
       }
+    }
+  }
+
+  /// Returns the question about a change that concerns money which the form does not name; `nil` if it needs none.
+  private func question(_ change: ShowOrder.ChangeOrder.Request, _ request: WebRequest)
+    async throws -> ConfirmationPage.Question?
+  {
+    guard request.form.text("confirmed") == nil else { return nil }
+    var preview = change
+    preview.isDryRun = true
+    switch change.change {
+    case .refund(nil, _):
+      let previewed = try await changed(preview, request)
+      return previewed.movedAmount.map { .refund(amount: $0, preview: previewed.notice) }
+    case .undo:
+      let previewed = try await changed(preview, request)
+      return previewed.movedAmount.map { _ in .undo(preview: previewed.notice) }
+    case .status("cancelled", _, _):
+      // An order that cannot be cancelled, or that others have changed, is refused first.
+      _ = try await changed(preview, request)
+      return try await fetch(request).document.summary.status.value == "paid" ? .cancellation : nil
+    case .refund, .status, .delete, .restore: return nil
     }
   }
 

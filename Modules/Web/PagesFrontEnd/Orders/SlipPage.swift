@@ -30,7 +30,7 @@ struct SlipPage {
       \(sender)
       <section class="card"><h2>Ship to</h2>
       <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
-      <section class="card"><h2>Order</h2><dl class="facts">\(OrderPage.rows(slip.rows))</dl></section>
+      <section class="card"><h2>Order</h2><dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
       <section class="card"><h2>In this parcel</h2>\(table, if: !rows.isEmpty)\
       \("<p class=\"quiet\">This order has no items.</p>", if: rows.isEmpty)</section>
       """

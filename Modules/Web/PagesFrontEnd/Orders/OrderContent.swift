@@ -1,0 +1,91 @@
+import APIDocuments
+import PageKernel
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// The content of an order on its page, which a deleted order has too: the facts, the items and the history.
+struct OrderContent {
+  let order: ShowOrder.DisplayedOrder
+  let document: OrderDocument
+  let history: ShowOrder.FetchHistory.ViewModel
+
+  private var summary: OrderSummaryDocument { document.summary }
+
+  /// The facts beside the heading.
+  var subtitle: HTML {
+    """
+    <p class="subtitle"><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span>\
+    <span>\(bdi: summary.date.display)</span><span>\(bdi: summary.name.display)</span>\
+    <strong>\(bdi: summary.total.display)</strong></p>
+    """
+  }
+
+  /// The items, the facts and the history in two columns.
+  var columns: HTML {
+    """
+    <div class="columns">
+    <div>\(items)\(card(.note))</div>
+    <div class="side">\([.customer, .shipping, .billing, .order].compactMap(card))</div>
+    <div>\(HistoryList(history: history, number: summary.number).html)</div>
+    </div>
+    """
+  }
+
+  private var items: HTML {
+    let rows = order.items.map { item -> HTML in
+      """
+      <tr><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
+      <td class="sku">\(HTML.bdi(item.sku))</td><td class="number quantity">\(item.quantity)</td>\
+      <td class="number price">\(HTML.bdi(item.unitPrice))</td>\
+      <td class="number discount">\(HTML.bdi(item.discount))</td><td class="number total">\(HTML.bdi(item.total))</td></tr>
+
+      """
+    }
+    let table: HTML = """
+      <div class="wide"><table class="cards lines">
+      <caption class="unseen">Items</caption>
+      <thead><tr><th scope="col">Title</th><th scope="col">SKU</th><th scope="col" class="number">Quantity</th>\
+      <th scope="col" class="number">Unit price</th><th scope="col" class="number">Discount</th>\
+      <th scope="col" class="number">Total</th></tr></thead>
+      <tbody>
+      \(rows)</tbody></table></div>
+      """
+    let sums = order.sums.map {
+      "<tr><th scope=\"row\">\($0.label)</th><td class=\"number\">\(HTML.bdi($0.text))</td></tr>" as HTML
+    }
+    let refunds: HTML? =
+      order.refunds.isEmpty ? nil : "<h3>Refunds</h3><dl class=\"facts\">\(Self.rows(order.refunds))</dl>"
+    return """
+      <section class="card"><h2>Items</h2>
+      \(table, if: !rows.isEmpty)\("<p class=\"quiet\">No items. The total was entered directly.</p>", if: rows.isEmpty)
+      <table class="sums"><caption class="unseen">Totals</caption><tbody>\(sums)</tbody></table>
+      \(refunds)
+      </section>
+      """
+  }
+
+  /// Returns the facts of one part of the order; `nil` if there are none.
+  private func card(_ section: ShowOrder.DisplayedRow.Section) -> HTML? {
+    let rows = order.rows.filter { $0.section == section }
+    guard !rows.isEmpty else { return nil }
+    let facts: HTML = "<dl class=\"facts\">\(Self.rows(rows))</dl>"
+    // The heading is the note's label.
+    let note: HTML = "\(rows.map { "<p><bdi>\(HTML.lines($0.text))</bdi></p>" as HTML })"
+    return """
+      <section class="card"><h2>\(section.heading)</h2>
+      \(note, if: section == .note)\(facts, if: section != .note)
+      </section>
+
+      """
+  }
+
+  /// Returns the entries of a list of facts.
+  static func rows(_ rows: [ShowOrder.DisplayedRow]) -> [HTML] {
+    rows.map { "<dt>\($0.label)</dt><dd><bdi>\(HTML.lines($0.text))</bdi></dd>\n" }
+  }
+}
+
+extension OrderSummaryDocument {
+  /// The name of the customer in a title: the email if the order has no name; `nil` if it has neither.
+  var customer: String? { [name.display, email].first { !$0.isEmpty }.map(isolated) }
+}
