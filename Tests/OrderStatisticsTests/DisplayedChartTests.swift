@@ -43,23 +43,34 @@ import Testing
     #expect(revenue.ticks.map(\.text) == ["$0.00", "$10.00", "$20.00", "$30.00", "$40.00"])
   }
 
+  @Test func `a chart of one currency of several names it`() async throws {
+    let yen = Money(minorUnits: 900, currency: try #require(Currency("JPY")))
+    #expect(try await chart(.revenue, with: yen).title == "Revenue per day, in USD only")
+    #expect(try await chart(.orders, with: yen).title == "Orders per day")
+  }
+
   @Test func `without a request there is none`() async throws {
     #expect(try await shown(nil).displayedChart == nil)
   }
 
   // MARK: Fixtures
 
-  private func chart(_ measure: OrderStatistics.Measure) async throws -> OrderStatistics.DisplayedChart {
-    try #require(try await shown(measure).displayedChart)
+  private func chart(
+    _ measure: OrderStatistics.Measure, with other: Money? = nil
+  ) async throws -> OrderStatistics.DisplayedChart {
+    try #require(try await shown(measure, with: other).displayedChart)
   }
 
-  private func shown(_ measure: OrderStatistics.Measure?) async throws -> OrderStatistics.ViewModel {
-    func dollars(_ cents: Int64) -> OrderStatistics.Sums {
-      .init(totals: [Money(minorUnits: cents, currency: .usd)])
+  /// Presents two days of sums in dollars; the first also has a sum in another currency.
+  private func shown(
+    _ measure: OrderStatistics.Measure?, with other: Money? = nil
+  ) async throws -> OrderStatistics.ViewModel {
+    func dollars(_ cents: Int64, and other: Money? = nil) -> OrderStatistics.Sums {
+      .init(totals: .init((other.map { [$0] } ?? []) + [Money(minorUnits: cents, currency: .usd)]))
     }
     let day = CivilDate(daysSinceEpoch: 10_000)
     let groups: [OrderStatistics.Response.Group] = [
-      .init(key: .day(day), count: 3, sums: dollars(4_000)),
+      .init(key: .day(day), count: 3, sums: dollars(4_000, and: other)),
       .init(key: .day(CivilDate(daysSinceEpoch: 10_001)), count: 1, sums: dollars(-200)),
     ]
     let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)

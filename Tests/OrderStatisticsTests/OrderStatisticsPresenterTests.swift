@@ -126,6 +126,15 @@ struct OrderStatisticsPresenterTests {
     #expect(try viewModel.displayedPeriods.isEmpty)
   }
 
+  @Test func `drafts and cancelled orders are named beside the total that leaves them out`() async throws {
+    let groups = [(OrderStatus.draft, 1_234), (.paid, 2), (.cancelled, 8)].map {
+      OrderStatistics.Response.Group(key: .status($0), count: $1, sums: .init())
+    }
+    try await presenter.presentStatistics(.init(groups: groups, count: 2, by: .status))
+
+    #expect(try viewModel.displayedTotal == "2 orders; not counted: 1,234 draft, 8 cancelled")
+  }
+
   @Test func `a sum beyond 64 bits is shown by what it is beyond`() async throws {
     let euro = Money(minorUnits: 50, currency: try #require(Currency("EUR")))
     let group = OrderStatistics.Response.Group(

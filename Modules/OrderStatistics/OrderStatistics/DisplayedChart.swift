@@ -8,7 +8,8 @@ extension OrderStatistics.DisplayedChart {
     _ groups: [OrderStatistics.Response.Group], _ measure: OrderStatistics.Measure, by period: OrderStatistics.Period,
     _ formatter: any ValueFormatting
   ) {
-    let currency = measure == .revenue ? groups.mainCurrency : nil
+    let currencies = measure == .revenue ? groups.currencies : []
+    let currency = currencies.first
     let values = groups.map { group in
       currency.map { group.sums.totals.of($0) } ?? (measure == .orders ? Int64(group.count) : 0)
     }
@@ -17,7 +18,8 @@ extension OrderStatistics.DisplayedChart {
     }
     let axis = ValueAxis(upTo: values.max() ?? 0)
     self.init(
-      measure: measure, title: "\(measure.label) per \(period.rawValue)",
+      measure: measure,
+      title: "\(measure.label) per \(period.rawValue)\(currencies.count > 1 ? ", in \(currencies[0].code) only" : "")",
       ticks: axis.values.map { .init(share: axis.share(of: $0), text: text($0)) },
       bars: values.map { .init(share: axis.share(of: $0), text: text($0)) })
   }
@@ -53,8 +55,8 @@ struct ValueAxis: Hashable {
 }
 
 extension [OrderStatistics.Response.Group] {
-  /// The currency of the most groups; the first of several. `nil` without any sum.
-  fileprivate var mainCurrency: Currency? {
+  /// The currencies of the sums; the one of the most groups first.
+  fileprivate var currencies: [Currency] {
     var counts: [(currency: Currency, count: Int)] = []
     for sum in flatMap(\.sums.totals.sums) {
       if let index = counts.firstIndex(where: { $0.currency == sum.currency }) {
@@ -63,7 +65,7 @@ extension [OrderStatistics.Response.Group] {
         counts.append((sum.currency, 1))
       }
     }
-    return counts.max { $0.count < $1.count }?.currency
+    return counts.sorted { $0.count > $1.count }.map(\.currency)
   }
 }
 

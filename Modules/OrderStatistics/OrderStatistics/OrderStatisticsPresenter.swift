@@ -29,8 +29,17 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
       .init(
         displayedHeading: response.by == .status ? "Status" : "Period",
         displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
-        displayedTotal: document.displayedTotal,
+        displayedTotal: document.displayedTotal + uncounted(response),
         displayedChart: response.charted.map { .init(groups, $0, by: response.by, formatter) }, document: document))
+  }
+
+  /// Returns what the rows of statuses count beyond the total, `; not counted: 3 draft, 8 cancelled`.
+  private func uncounted(_ response: OrderStatistics.Response) -> String {
+    let counts = response.groups.compactMap { group -> String? in
+      guard case .status(let status) = group.key, !status.isSale, group.count > 0 else { return nil }
+      return "\(formatter.number(group.count)) \(DisplayedValue(group.key, formatter).display.lowercased())"
+    }
+    return counts.isEmpty ? "" : "; not counted: \(counts.joined(separator: ", "))"
   }
 
   public func presentItems(_ response: OrderStatistics.FetchItems.Response) async throws {

@@ -94,15 +94,19 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     let headings = [viewModel.displayedHeading, "Orders", "Gross", "Refunds", "Net"]
     let room = barRoom([headings] + texts)
     // In a narrow terminal, columns are left out before a sum is cut; the net sums stay.
-    var table = Table(
-      [
-        Column(heading: headings[0]), Column(heading: headings[1], isRight: true, rank: 1),
-        Column(heading: headings[2], isRight: true, rank: 2), Column(heading: headings[3], isRight: true, rank: 3),
-        Column(heading: headings[4], isRight: true),
-      ] + (room > 0 ? [Column(heading: "")] : []), invocation)
+    var columns = [
+      Column(heading: headings[0]), Column(heading: headings[1], isRight: true, rank: 1),
+      Column(heading: headings[2], isRight: true, rank: 2), Column(heading: headings[3], isRight: true, rank: 3),
+      Column(heading: headings[4], isRight: true),
+    ]
+    // The bars stand beside the numbers of orders, which they draw.
+    let place = 2
+    if room > 0 { columns.insert(Column(heading: "", rank: 1), at: place) }
+    var table = Table(columns, invocation)
     let rows = zip(viewModel.displayedPeriods, texts).map { period, texts in
-      texts.map { Cell($0, isFormatted: true) }
-        + (room > 0 ? [Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue)] : [])
+      var cells = texts.map { Cell($0, isFormatted: true) }
+      if room > 0 { cells.insert(Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue), at: place) }
+      return cells
     }
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     try writeTotal(viewModel.displayedTotal)
