@@ -158,6 +158,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "OutcomeDocuments": ["JSON", "PresentationProtocols"],
     "APIDocuments": ["JSON", "Models", "OrderQueries", "OutcomeDocuments", "PresentationProtocols"],
     "ExportDocuments": ["APIDocuments", "Models"],
+    "BulkDocuments": ["APIDocuments", "PresentationProtocols"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
     "APITesting": ["APIDocuments"],
   ],
@@ -173,6 +174,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineKernel": ["APIDocuments", "ConsoleKernel", "JSON", "PresentationProtocols"],
     "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
+      "BulkDocuments", "BulkOrdersProtocols",
       "CommandLineKernel", "AccessProtocols", "APIDocuments", "ExportDocuments", "PresentationProtocols",
       "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols",
       "OrderStatisticsProtocols",
@@ -192,7 +194,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "WebKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "MetricsKernel", "PresentationProtocols",
     ],
-    "OpenAPIKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
+    "OpenAPIKernel": ["APIDocuments", "BulkDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
     ],
@@ -200,6 +202,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "HTTPProtocols", "ListOrdersProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
     ],
     "APIFrontEnd": [
+      "BulkDocuments", "BulkOrdersProtocols",
       "AccessProtocols", "APIDocuments", "ExportDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel",
       "HTTPProtocols", "ImportOrdersProtocols",
       "ListOrdersProtocols", "MelodyListProtocols", "OpenAPIKernel", "OrderStatisticsProtocols",
@@ -208,8 +211,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
-      "APIDocuments", "CreateOrderProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrdersPageKernel",
-      "PageKernel", "PresentationProtocols", "ShowOrderProtocols", "WebKernel",
+      "APIDocuments", "BulkDocuments", "BulkOrdersProtocols", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
+      "ListOrdersProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
+      "WebKernel",
     ],
     "HomePagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ListOrdersProtocols",
@@ -236,6 +240,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Assembly": [
     "SceneAssembly": [
+      "BulkOrders", "BulkOrdersProtocols",
       "Workers", "Posters", "StoreExamination", "StoreService", "RemoteStore", "APIDocuments", "ListOrders",
       "ShowOrder",
       "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
@@ -257,6 +262,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
+  ],
+  "BulkOrders": [
+    "BulkOrdersProtocols": ["BulkDocuments", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "BulkOrders": [
+      "APIDocuments", "BulkDocuments", "BulkOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
+    "BulkOrdersTesting": ["BulkOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "CLibraries": [
     "CMicroHTTPD": [],
@@ -317,6 +329,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "JSON": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
   "ExportDocuments": ["ModelsTesting", "PresentationTesting"],
+  "BulkDocuments": [],
   "MediaDocuments": ["JSON"],
   "OutcomeDocuments": [],
   "HTTPProtocols": ["HTTPTesting"],
@@ -327,6 +340,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CommandLineKernel": ["CommandLineTesting"],
   "ServerCommandLineFrontEnd": ["CommandLineTesting"],
   "CommandLineFrontEnd": [
+    "BulkOrdersTesting",
     "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
     "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models", "ModelsTesting",
   ],
@@ -340,6 +354,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "OpenAPIKernel": ["APITesting", "MediaDocuments", "Models", "ModelsTesting", "PresentationTesting", "WebTesting"],
   "PageKernel": ["WebTesting"],
   "APIFrontEnd": [
+    "BulkOrdersTesting",
     "APITesting", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "MelodyListTesting", "Models",
     "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "ShowPresentationTesting",
     "StoreAdministrationTesting", "WebTesting",
@@ -350,7 +365,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreAdministrationTesting", "WebTesting",
   ],
   "PagesFrontEnd": [
-    "AccessProtocols", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd", "ListOrdersTesting", "Models",
+    "AccessProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd",
+    "ListOrdersTesting", "Models",
     "ModelsTesting", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting",
     "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebTesting",
   ],
@@ -384,6 +400,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
+  "BulkOrders": [
+    "BulkOrdersTesting", "MemoryStore", "ModelsTesting", "PresentationTesting", "SceneTesting", "WorkerTesting",
+    "Workers",
+  ],
 ]
 
 /// The suites with a folder of files that their tests read by path.

@@ -168,31 +168,6 @@ import Testing
     #expect(await run(line + " --yes") == status)
   }
 
-  @Test func `of several orders each has its own result, and the status says that some failed`() async {
-    let scenes = changing { $0 == "2" ? Problem(.invalid, "status cannot go from paid to paid") : nil }
-    let console = ConsoleStub()
-    #expect(await run("orders status 1 2 3 paid", scenes, console) == 8)
-    #expect(scenes.show.calls.count == 3)
-    #expect(console.output.split(separator: "\n").count == 2)
-    #expect(console.errors.contains("storekeeper: “2”: status cannot go from paid to paid"))
-  }
-
-  @Test func `where all of them fail, the status is that of the failure`() async {
-    let scenes = changing { _ in Problem(.notFound, "no such order") }
-    #expect(await run("orders restore 1 2", scenes) == 3)
-    #expect(await run("orders restore 1", scenes) == 3)
-  }
-
-  @Test func `several orders as JSON are one list`() async {
-    let console = ConsoleStub()
-    #expect(await run("orders status 1 2 paid --json", changing { _ in nil }, console) == 0)
-    let amy = String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self)
-    #expect(console.output == "[\(amy),\(amy)]\n")
-    let one = ConsoleStub()
-    #expect(await run("orders status 1 paid --json", changing { _ in nil }, one) == 0)
-    #expect(one.output == "\(amy)\n")
-  }
-
   @Test func `one version cannot be that of several orders`() async {
     #expect(await run("orders status 1 2 paid --if-version 1") == 2)
   }

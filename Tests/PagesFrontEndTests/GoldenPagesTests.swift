@@ -49,6 +49,7 @@ import WebTesting
 
   private static let list = """
     1–2 of 3 orders
+    Select
     Number
     Date
     Status
@@ -72,6 +73,7 @@ import WebTesting
     """
   private static let arabicList = """
     1–2 of 3 orders
+    Select
     Number
     Date
     Status

@@ -60,6 +60,12 @@ public struct SchemaCheck: Sendable {
     case ("maximum", .number(let most)):
       guard case .number(let number) = value, let number = Int(number), let most = Int(most) else { return [] }
       return number <= most ? [] : ["\(place): is more than \(most)"]
+    case ("minItems", .number(let least)):
+      guard case .array(let elements) = value, let least = Int(least) else { return [] }
+      return elements.count >= least ? [] : ["\(place): has less than \(least) elements"]
+    case ("maxItems", .number(let most)):
+      guard case .array(let elements) = value, let most = Int(most) else { return [] }
+      return elements.count <= most ? [] : ["\(place): has more than \(most) elements"]
     // Undeclared members are faults in any case, and formats are informative.
     case ("additionalProperties", _), ("format", _), ("description", _), ("x-enum-varnames", _): return []
     default: return ["\(place): the keyword \(keyword) is not checked here"]

@@ -1,4 +1,6 @@
 import Access
+public import BulkOrdersProtocols
+import BulkOrders
 public import AccessProtocols
 public import APIDocuments
 public import AccessStoreProtocols
@@ -41,6 +43,7 @@ public struct Scenes: Sendable {
   public let melodyList: MelodyListBuilder
   public let shows: ShowsBuilder
   public let manageAccess: ManageAccessBuilder
+  public let bulkOrders: BulkOrdersBuilder
   public var storeService: any StoreServing
   /// Parses values in the notation of a locale.
   public let readers: any ValueReaderMaking
@@ -73,6 +76,7 @@ public struct Scenes: Sendable {
     self.settings = settings
     let worker = OrdersWorker(store: store, settings: settings.forWriting, clock: clock, makeID: ids.next)
     listOrders = ListOrdersBuilder(worker: worker, formatters: formatters, clock: clock)
+    bulkOrders = BulkOrdersBuilder(worker: worker, formatters: formatters)
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)

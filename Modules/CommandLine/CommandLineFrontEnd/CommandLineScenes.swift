@@ -5,6 +5,7 @@ public import ImportOrdersProtocols
 public import StoreAdministrationProtocols
 public import ListOrdersProtocols
 public import OrderStatisticsProtocols
+public import BulkOrdersProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
 
@@ -19,6 +20,7 @@ public protocol CommandLineScenes: Sendable {
   var manageAccess: ManageAccessBuilder { get }
   /// Parses dates in the notation of a locale.
   var readers: any ValueReaderMaking { get }
+  var bulkOrders: BulkOrdersBuilder { get }
   /// The zone of the store's settings; `nil` if they name none.
   var timeZone: TimeZone? { get async }
 }

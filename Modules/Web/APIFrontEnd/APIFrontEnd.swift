@@ -23,6 +23,7 @@ public struct APIFrontEnd: Sendable {
       StoreAPI(
         answers: scenes.storeService, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
       ).operations.tagged("Store"),
+      BulkOrdersAPI(bulkOrders: scenes.bulkOrders).operations.tagged("Orders"),
       JobsAPI(jobs: jobs).operations.tagged("Jobs"),
     ].flatMap(\.self)
   }

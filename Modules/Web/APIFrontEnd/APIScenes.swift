@@ -1,4 +1,5 @@
 public import APIDocuments
+public import BulkOrdersProtocols
 public import CreateOrderProtocols
 public import ImportOrdersProtocols
 public import ListOrdersProtocols
@@ -18,6 +19,7 @@ public protocol APIScenes: Sendable {
   var melodyList: MelodyListBuilder { get }
   var shows: ShowsBuilder { get }
   var transfer: TransferBuilder { get }
+  var bulkOrders: BulkOrdersBuilder { get }
   /// Answers the requests of stores on other machines.
   var storeService: any StoreServing { get }
   /// A sentence that anybody may read that says why the store takes no writes now; `nil` if it takes them.

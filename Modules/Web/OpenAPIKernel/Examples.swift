@@ -42,6 +42,12 @@ enum Examples {
   private static let bodies: [String: JSONTree] = [
     "NewOrder": order, "OrderInput": ["note": "Ring twice", "phone": "+1 555 0199"], "OrderImport": ["orders": [order]],
     "StatusChange": ["status": "paid"], "RefundRequest": ["amount": "5.00", "reason": "One cheese was broken"],
+    "BulkRequest": [
+      "operations": [
+        ["order": "1001", "version": 1, "action": "status", "status": "paid"],
+        ["order": "1002", "version": 1, "action": "edit", "changes": ["note": "Ring twice"]],
+      ]
+    ],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
     "StoreRequest": ["question": ["info": .object([])]],
   ]

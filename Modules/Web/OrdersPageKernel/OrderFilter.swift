@@ -14,6 +14,8 @@ public struct OrderFilter: Sendable {
   public var before: String?
   /// The place of the page's first order in the list, counted from 1; `nil` if the address does not say it.
   public var from: Int?
+  /// Whether the boxes of all orders of the page are ticked.
+  public var isTicked = false
 
   /// The filters with a text field, in the order of the form; the status has checkboxes instead.
   public static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
@@ -22,7 +24,10 @@ public struct OrderFilter: Sendable {
 
   public static let parameters =
     OrdersFilterParameter.all.map { HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable) }
-    + [HTTPParameter("sort", in: .query), .limit, .after, .before, Self.place]
+    + [
+      HTTPParameter("sort", in: .query), .limit, .after, .before, Self.place,
+      HTTPParameter(OrderTicks.parameter, in: .query),
+    ]
 
   /// The place of the page's first order, by which the page tells where in the list it is.
   private static let place = HTTPParameter("from", in: .query, kind: .integer, range: 1...1_000_000_000)
@@ -36,6 +41,7 @@ public struct OrderFilter: Sendable {
     limit = text("limit").flatMap { Int($0) }.flatMap { $0 == Self.standardLimit ? nil : $0 }
     after = text("after")
     before = text("before")
+    isTicked = query[OrderTicks.parameter] == "all"
     from = after == nil && before == nil ? 1 : query["from"].flatMap { Int($0) }
   }
 

@@ -11,16 +11,21 @@ public struct OrdersTable {
   let orders: [ListOrders.DisplayedOrder]
   /// The filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
   let sorting: OrderFilter?
+  /// The boxes of the rows; `nil` for a table without boxes.
+  let ticks: OrderTicks?
 
   /// - Parameters:
   ///   - sorting: the filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
+  ///   - ticks: the boxes of the rows; `nil` for a table without boxes.
   public init(
-    request: WebRequest, caption: String, orders: [ListOrders.DisplayedOrder], sorting: OrderFilter? = nil
+    request: WebRequest, caption: String, orders: [ListOrders.DisplayedOrder], sorting: OrderFilter? = nil,
+    ticks: OrderTicks? = nil
   ) {
     self.request = request
     self.caption = caption
     self.orders = orders
     self.sorting = sorting
+    self.ticks = ticks
   }
 
   /// The markup of the table.
@@ -29,7 +34,7 @@ public struct OrdersTable {
     <div class="wide"><table class="cards orders">
     <caption>\(caption)</caption>
     <thead><tr>
-    \(ListOrders.Column.allCases.map(heading))\
+    \(ticks?.heading)\(ListOrders.Column.allCases.map(heading))\
     </tr></thead>
     <tbody>
     \(orders.map(row))
@@ -40,7 +45,7 @@ public struct OrdersTable {
 
   private func row(_ order: ListOrders.DisplayedOrder) -> HTML {
     """
-    <tr>\(ListOrders.Column.allCases.map { cell($0, of: order) })</tr>
+    <tr>\(ticks?.box(order.document))\(ListOrders.Column.allCases.map { cell($0, of: order) })</tr>
 
     """
   }

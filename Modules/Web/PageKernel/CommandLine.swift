@@ -13,6 +13,13 @@ public struct CommandLine {
     return command
   }
 
+  /// Returns the command with one more word at its end: the number of an order.
+  public func adding(word: String) -> CommandLine {
+    var command = self
+    command.text += " \(Self.quoted(word))"
+    return command
+  }
+
   /// Returns the command with an option that takes no value.
   public func adding(flag option: String) -> CommandLine {
     var command = self

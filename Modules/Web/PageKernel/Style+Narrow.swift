@@ -12,6 +12,11 @@ extension Style {
       .actions { margin-inline-start: 0; }
       .actions .panel { inset-inline: 0 auto; }
     }
+    /* A wide screen has room for the bar beside the list; on a narrow one it is below. */
+    @media screen and (min-width: 62.51rem) {
+      .bulk { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line);
+        padding: .75rem 0; }
+    }
     /* A wide screen shows the menu's content in the header, where the browser can show that of a closed menu. */
     @media screen and (min-width: 62.51rem) {
       @supports selector(::details-content) {
@@ -43,6 +48,8 @@ extension Style {
       .cards th, .cards td { display: block; border: 0; padding: 0; }
       .cards td:empty { display: none; }
       .cards .whole { grid-column: 1 / -1; }
+      .orders tr:has(.tick) { position: relative; padding-inline-start: 2.75rem; }
+      .orders td.tick { position: absolute; inset-inline-start: .75rem; top: .8rem; width: auto; }
       .orders tr { grid-template-columns: auto 1fr fit-content(60%); }
       .orders .number { grid-area: 1 / 2 / auto / -1; }
       .orders .state { grid-area: 2 / 1 / auto / 3; }

@@ -18,6 +18,11 @@ extension Style {
       .card > h2 { margin-bottom: 2mm; }
       h1, h2, h3, caption { break-after: avoid; }
       thead { display: table-header-group; }
+      .tick { display: none; }
+      .slip { display: block; }
+      .slip > * { margin-bottom: 6mm; }
+      .slip + .slip { break-before: page; }
+      main:has(.slip) > .title { display: none; }
       tr, .facts dd, .events li { break-inside: avoid; }
       th, td { padding: 1mm 2mm; }
       thead th { white-space: normal; }

@@ -145,6 +145,9 @@ extension Style {
     form.stack { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
     summary { cursor: pointer; font-weight: 600; color: var(--accent); padding: .2rem 0; width: fit-content; }
     details[open] > summary { margin-bottom: .75rem; }
+    .bulk { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
+    .tick { width: 2.5rem; }
+    .slip { display: grid; gap: 1.25rem; }
     .bar { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line); padding: .75rem 0; }
 
     .wide { overflow-x: auto; }

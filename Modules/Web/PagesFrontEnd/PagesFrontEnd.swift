@@ -1,3 +1,4 @@
+public import BulkOrdersProtocols
 public import CreateOrderProtocols
 public import ListOrdersProtocols
 public import ShowOrderProtocols
@@ -5,6 +6,7 @@ public import WebKernel
 
 /// The scenes of the pages of orders; a composition root makes the value.
 public protocol PagesScenes: Sendable {
+  var bulkOrders: BulkOrdersBuilder { get }
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
@@ -21,6 +23,7 @@ public struct PagesFrontEnd: Sendable {
       ListOrdersPages(listOrders: scenes.listOrders).operations,
       ShowOrderPages(showOrder: scenes.showOrder, jobs: jobs).operations,
       CreateOrderPages(createOrder: scenes.createOrder).operations,
+      BulkOrdersPages(bulkOrders: scenes.bulkOrders, showOrder: scenes.showOrder).operations,
     ].flatMap(\.self)
   }
 }

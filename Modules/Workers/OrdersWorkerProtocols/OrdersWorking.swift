@@ -130,6 +130,10 @@ public struct WriteOptions: Hashable, Sendable {
   public var idempotencyKey: String?
   /// Whether the write is only validated and the store stays unchanged.
   public var isDryRun: Bool
+  /// The fingerprint of the request that this write is a part of; `nil` for a write that is a whole request.
+  ///
+  /// The key belongs to the write and the request: it is refused with the same write of another request.
+  public var wholeRequest: String?
 
   /// Creates options from their parts.
   public init(author: Author, timeZone: TimeZone, idempotencyKey: String? = nil, isDryRun: Bool = false) {

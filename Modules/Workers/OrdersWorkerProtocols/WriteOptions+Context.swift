@@ -17,6 +17,7 @@ extension WriteOptions {
     }
     var fingerprint = Fingerprint()
     describe(&fingerprint)
+    if let wholeRequest { fingerprint.add(wholeRequest) }
     context.key = IdempotencyKey(key: key, caller: author.name, operation: operation, fingerprint: fingerprint.text)
     return context
   }

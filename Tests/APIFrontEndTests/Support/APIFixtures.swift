@@ -20,6 +20,7 @@ import ShowPresentationProtocols
 import ShowPresentationTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
+import BulkOrdersTesting
 import WebTesting
 
 // The presenters' output for an order with every field, and scenes that show it.
@@ -59,6 +60,7 @@ extension WebScenesStub {
   /// Returns scenes that all succeed and show the order.
   static func answering(with order: Order = .whole, isReplayed: Bool = false) -> WebScenesStub {
     WebScenesStub(
+      bulkOrdersSpy: .answering(with: order, isReplayed: isReplayed),
       list: .answering(with: order), show: .answering(with: order, isReplayed: isReplayed),
       create: CreateOrderSceneSpy { _, display in
         try await display.displaySavedOrder(
@@ -96,6 +98,7 @@ extension WebScenesStub {
   /// Returns scenes that all show the same problem.
   static func failing(with problem: Problem) -> WebScenesStub {
     WebScenesStub(
+      bulkOrdersSpy: .showing(problem),
       list: .showing(problem), show: ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) },
       create: CreateOrderSceneSpy { _, display in try await display.displayProblem(problem) },
       importing: ImportOrdersSceneSpy { _, display in try await display.displayProblem(problem) },
@@ -111,6 +114,7 @@ extension WebScenesStub {
   /// The number of calls of all scenes.
   var callCount: Int {
     [
+      bulkOrdersSpy.calls.count,
       list.calls.count, show.calls.count, create.calls.count, importing.requests.count, statistics.calls.count,
       transferring.calls.count, melodies.calls.count, showing.calls.count, answering.calls.count,
     ].reduce(0, +)

@@ -28,6 +28,9 @@ struct Sample: Sendable {
     "showWork": Sample(target: "/api/v1/work"),
     "exportOrders": Sample(target: "/api/v1/orders/export"),
     "showOrder": Sample(target: "/api/v1/orders/1001"),
+    "changeOrders": Sample(
+      method: .post, target: "/api/v1/orders/bulk", fields: json,
+      body: #"{"operations":[{"order":"1001","version":7,"action":"status","status":"paid"}]}"#),
     "showHistory": Sample(target: "/api/v1/orders/1001/history"),
     "listEvents": Sample(target: "/api/v1/events"),
     "orderStatistics": Sample(target: "/api/v1/stats"),

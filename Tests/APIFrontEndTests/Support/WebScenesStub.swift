@@ -18,6 +18,8 @@ import ShowPresentationProtocols
 import ShowPresentationTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
+import BulkOrdersProtocols
+import BulkOrdersTesting
 import WebTesting
 
 @testable import APIFrontEnd
@@ -26,6 +28,7 @@ import WebTesting
 /// The scenes of the JSON API as spies.
 struct WebScenesStub: APIScenes {
   var reasonNotReady: String?
+  var bulkOrdersSpy = BulkOrdersSceneSpy()
   var list = ListOrdersSceneSpy()
   var show = ShowOrderSceneSpy()
   var create = CreateOrderSceneSpy()
@@ -41,6 +44,7 @@ struct WebScenesStub: APIScenes {
     APIFrontEnd(scenes: self, settings: settings, jobs: jobs)
   }
 
+  var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
   var createOrder: CreateOrderBuilder { create.builder }

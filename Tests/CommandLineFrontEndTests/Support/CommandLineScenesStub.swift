@@ -16,11 +16,14 @@ import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols
 import ShowOrderTesting
+import BulkOrdersProtocols
+import BulkOrdersTesting
 import Synchronization
 
 /// The scenes of the command line as spies, with a record of the opened stores.
 final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let timeZone: TimeZone?
+  let bulkOrdersSpy: BulkOrdersSceneSpy
   let list: ListOrdersSceneSpy
   let show: ShowOrderSceneSpy
   let create: CreateOrderSceneSpy
@@ -32,11 +35,13 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   private let failure: Problem?
 
   init(
+    bulkOrdersSpy: BulkOrdersSceneSpy = .init(),
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
     show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
     administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init()
   ) {
+    self.bulkOrdersSpy = bulkOrdersSpy
     self.timeZone = timeZone
     self.failure = failure
     self.list = list
@@ -70,6 +75,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     }
   }
 
+  var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
   var createOrder: CreateOrderBuilder { create.builder }

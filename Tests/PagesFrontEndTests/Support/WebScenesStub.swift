@@ -10,6 +10,8 @@ import ShowOrderProtocols
 import ShowOrderTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
+import BulkOrdersProtocols
+import BulkOrdersTesting
 import WebTesting
 
 @testable import HomePagesFrontEnd
@@ -20,6 +22,7 @@ import WebTesting
 /// The scenes of the pages as spies.
 struct WebScenesStub: PagesScenes, HomePagesScenes {
   var shopName = ""
+  var bulkOrdersSpy = BulkOrdersSceneSpy()
   var list = ListOrdersSceneSpy()
   var show = ShowOrderSceneSpy()
   var create = CreateOrderSceneSpy()
@@ -34,6 +37,7 @@ struct WebScenesStub: PagesScenes, HomePagesScenes {
       + HomePagesFrontEnd(scenes: self, gatekeeper: gatekeeper, settings: settings).operations
   }
 
+  var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
   var createOrder: CreateOrderBuilder { create.builder }

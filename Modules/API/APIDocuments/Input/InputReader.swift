@@ -12,7 +12,8 @@ public struct InputReader {
   /// Creates a reader without faults.
   public init() {}
 
-  mutating func fault(_ pointer: String, _ message: String) {
+  /// Adds a fault, unless there are 100 already.
+  public mutating func fault(_ pointer: String, _ message: String) {
     if faults.count < InputReader.faultLimit { faults.append(Problem.Fault(pointer: pointer, message: message)) }
   }
 
@@ -57,7 +58,9 @@ public struct InputReader {
     return members.filter { known.contains($0.name) }
   }
 
-  mutating func elements<Element>(
+  /// Returns the elements of an array, without those for which `read` returns `nil`; `nil` with a fault for another
+  /// value.
+  public mutating func elements<Element>(
     of value: JSONValue, _ pointer: String,
     _ read: (inout InputReader, JSONValue, String) -> Element?
   ) -> [Element]? {
@@ -109,7 +112,8 @@ public struct InputReader {
     return nil
   }
 
-  mutating func wholeNumber(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Int64? {
+  /// Returns a whole number; `nil` with a fault for any other value.
+  public mutating func wholeNumber(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Int64? {
     if case .number(let text) = value, let number = Int64(text.withoutEmptyFraction) { return number }
     fault(pointer(), "is not a whole number")
     return nil

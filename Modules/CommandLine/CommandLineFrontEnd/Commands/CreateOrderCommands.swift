@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import CommandLineKernel
 import CreateOrderProtocols
 import PresentationProtocols
@@ -41,23 +42,34 @@ enum CreateOrderCommands {
   }
 
   static let edit = Command(
-    path: ["orders", "edit"], summary: "Change an order", operands: [ShowOrderCommands.order],
+    path: ["orders", "edit"], summary: "Change orders", operands: [ShowOrderCommands.orders],
     options: OrderFormOptions.all + [addItem, removeItem, from, editor, ShowOrderCommands.ifVersion]
       + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["Fields that you leave out do not change. An empty value, or null in a file, clears a field."],
-    examples: ["storekeeper orders edit 1001 --email amy@clean-swift.com --phone ''"]
+    examples: [
+      "storekeeper orders edit 1001 --email amy@clean-swift.com --phone ''",
+      "storekeeper orders edit 1001 1002 1003 --note 'Gift wrap'",
+    ]
   ) { invocation in
     let arguments = invocation.arguments
-    if arguments.has(editor) { return try await OrderEditor(invocation).run() }
+    let orders = arguments.operandList(0)
+    if arguments.has(editor) {
+      guard orders.count == 1 else { throw Problem(.usage, "--editor works with one order, not \(orders.count)") }
+      return try await OrderEditor(invocation).run()
+    }
     let typed = try await input(invocation)
     guard typed != OrderInput() else {
       throw Problem(
         .usage, "orders edit needs at least one change", remedy: "use an option of a field, --from FILE or --editor")
     }
     let (scenes, context) = try await invocation.scenes()
+    let read = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
+    if orders.count > 1 {
+      return try await OrderChanges(invocation).perform(.edit(read), at: (scenes, context))
+    }
     let request = CreateOrder.UpdateOrder.Request(
-      order: arguments.operand(0), input: arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed),
+      order: arguments.operand(0), input: read,
       ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {

@@ -1,8 +1,11 @@
+import APIDocuments
+import BulkDocuments
+import BulkOrdersProtocols
 import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// Applies one change to each of the named orders, each with its own result.
+/// Applies one change to the named orders: to one by its own scene, to several each with its own result.
 struct OrderChanges {
   private let invocation: Invocation
   private let orders: [String]
@@ -13,38 +16,58 @@ struct OrderChanges {
     self.orders = orders ?? invocation.arguments.operandList(0)
   }
 
-  /// Applies the change.
+  /// Applies a change to the only order.
   ///
-  /// - Parameter opened: the open scenes, if a confirmation has read the orders; `nil` opens the store.
-  /// - Returns: `partlyDone` if some orders failed and some did not.
-  /// - Throws: `Problem`: the failure of the only order, or the last one if all of several failed.
+  /// - Parameter opened: the open scenes, if a confirmation has read the order; `nil` opens the store.
+  /// - Throws: `Problem` if the change is refused.
   func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     let arguments = invocation.arguments
-    let version = arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) }
-    if orders.count > 1, version != nil {
+    let request = ShowOrder.ChangeOrder.Request(
+      order: orders.first ?? "", change: change,
+      ifVersion: arguments.count(ShowOrderCommands.ifVersion).map(Int64.init),
+      idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun)
+    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
+    try await withLifetime(of: ShowOrderDisplay(invocation)) {
+      try await scenes.showOrder(for: $0, in: context).changeOrder(request)
+    }
+    return .done
+  }
+
+  /// Applies a change to the only order, or to each of several.
+  ///
+  /// - Parameters:
+  ///   - change: the change of the only order, which shows the whole order to programs.
+  ///   - each: the same change as an operation on several orders.
+  func perform(
+    _ change: ShowOrder.ChangeOrder.Change, each: BulkOperation.Change, at opened: OpenScenes? = nil
+  ) async throws -> ExitStatus {
+    if orders.count > 1 { return try await perform(each, at: opened) }
+    return try await perform(change, at: opened)
+  }
+
+  /// Applies a change to each of several orders, up to 500 in one request.
+  ///
+  /// - Returns: `partlyDone` if some orders failed and some did not; the status of the first failure if all failed.
+  func perform(_ change: BulkOperation.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
+    guard !invocation.arguments.has(ShowOrderCommands.ifVersion) else {
       throw Problem(.usage, "--if-version works with one order, not \(orders.count)")
     }
-    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
-    var failures: [Problem] = []
-    try await withLifetime(of: ShowOrderDisplay(invocation, gathering: orders.count > 1 && invocation.format == .json))
-    {
-      let scene = scenes.showOrder(for: $0, in: context)
-      for order in orders {
-        do {
-          try await scene.changeOrder(
-            .init(
-              order: order, change: change, ifVersion: version,
-              idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun))
-        } catch var problem as Problem where orders.count > 1 {
-          if !problem.detail.contains(quoted(order)) { problem.detail = "\(quoted(order)): \(problem.detail)" }
-          failures.append(problem)
-          try invocation.console.flush()
-          invocation.report(problem)
-        }
-      }
-      try await $0.finish()
+    guard invocation.format != .json || orders.count <= BulkOperation.limit else {
+      throw Problem(
+        .usage, "--json shows the results of at most \(BulkOperation.limit) orders, not \(orders.count)",
+        remedy: "use --format ndjson")
     }
-    if failures.count < orders.count { return failures.isEmpty ? .done : .partlyDone }
-    return failures.first.map(ExitStatus.init) ?? .done
+    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
+    let display = BulkOrdersDisplay(invocation)
+    try await withLifetime(of: display) {
+      let scene = scenes.bulkOrders(for: $0, in: context)
+      var rest = orders[...]
+      while !rest.isEmpty {
+        let operations = rest.prefix(BulkOperation.limit).map { BulkOperation(order: $0, change) }
+        rest = rest.dropFirst(operations.count)
+        try await scene.changeOrders(.init(operations: operations, isDryRun: invocation.settings.isDryRun))
+      }
+    }
+    return await display.status
   }
 }

@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
@@ -57,7 +58,8 @@ enum ShowOrderCommands {
   ) { invocation in
     let arguments = invocation.arguments
     return try await OrderChanges(invocation, arguments.operandList(1)).perform(
-      .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]))
+      .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]),
+      each: .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]))
   }
 
   static let refund = Command(
@@ -85,7 +87,7 @@ enum ShowOrderCommands {
   ) { invocation in
     let orders = invocation.arguments.operandList(0)
     guard let scenes = try await invocation.confirm(orders, { "Delete \($0)?" }) else { return .done }
-    return try await OrderChanges(invocation).perform(.delete, at: scenes)
+    return try await OrderChanges(invocation).perform(.delete, each: .delete, at: scenes)
   }
 
   static let restore = Command(
@@ -94,10 +96,10 @@ enum ShowOrderCommands {
       Operand(.text("ORDER").completed(by: "deleted-orders"), .oneOrMore, "ids, numbers or references of orders")
     ],
     formats: [.table, .json, .ndjson]
-  ) { try await OrderChanges($0).perform(.restore) }
+  ) { try await OrderChanges($0).perform(.restore, each: .restore) }
 
   static let undo = Command(
-    path: ["orders", "undo"], summary: "Undo the last change to an order, as a new version", operands: [order],
+    path: ["orders", "undo"], summary: "Undo the last change to orders, as a new version", operands: [orders],
     options: [steps, ifVersion], formats: [.table, .json, .ndjson],
     notes: ["Undo again to undo the change before it. --dry-run shows what would be undone."]
   ) { invocation in
@@ -105,8 +107,10 @@ enum ShowOrderCommands {
     if steps > 1, invocation.settings.isDryRun || invocation.arguments.has(ifVersion) {
       throw Problem(.usage, "--dry-run and --if-version work with one step, not \(steps)")
     }
-    for _ in 1..<steps { _ = try await OrderChanges(invocation).perform(.undo) }
-    return try await OrderChanges(invocation).perform(.undo)
+    let isOne = invocation.arguments.operandList(0).count == 1
+    guard isOne || steps == 1 else { throw Problem(.usage, "--steps works with one order") }
+    for _ in 1..<steps { _ = try await OrderChanges(invocation).perform(.undo, each: .undo) }
+    return try await OrderChanges(invocation).perform(.undo, each: .undo)
   }
 
   static let purge = Command(

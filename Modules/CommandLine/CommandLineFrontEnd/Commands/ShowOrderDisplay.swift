@@ -8,18 +8,8 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
   FetchHistoryDisplayLogic, CommandDisplay
 {
   private let invocation: Invocation
-  /// The changed orders that form one JSON list; `nil` if each is written on its own.
-  private var gathered: [OrderDocument]?
 
-  init(_ invocation: Invocation, gathering: Bool = false) {
-    self.invocation = invocation
-    gathered = gathering ? [] : nil
-  }
-
-  /// Writes the list of the changed orders, if there is one.
-  func finish() throws {
-    if let gathered { try invocation.writeJSON(gathered) }
-  }
+  init(_ invocation: Invocation) { self.invocation = invocation }
 
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
     guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
@@ -48,8 +38,6 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
-    gathered?.append(viewModel.document)
-    guard gathered == nil else { return invocation.note(viewModel.notice) }
     try invocation.showSaved(viewModel.document, viewModel.notice)
   }
 

@@ -17,13 +17,15 @@ struct OrdersPage {
   var problem: Problem?
 
   var response: HTTPResponse {
-    let position =
-      filter.before.map { [(name: "before", value: $0)] }
-      ?? filter.after.map { [(name: "after", value: $0)] } ?? []
     let page = Page(
       title: "Orders", actions: actions, main: main, command: programFilter.command,
       api: request.link("/api/v1/orders", programFilter.items + position), place: .orders, searched: filter["query"])
     return page.response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  /// The cursor of the page as a parameter of its address; none for the first page.
+  private var position: [(name: String, value: String)] {
+    filter.before.map { [(name: "before", value: $0)] } ?? filter.after.map { [(name: "after", value: $0)] } ?? []
   }
 
   private var actions: HTML? {
@@ -50,9 +52,14 @@ struct OrdersPage {
     guard !viewModel.documents.isEmpty else { return nothing }
     let table = OrdersTable(
       request: request, caption: caption(viewModel), orders: viewModel.displayedOrders,
-      sorting: filter)
+      sorting: filter, ticks: OrderTicks(form: BulkBar.id, isTicked: filter.isTicked))
+    let here = filter.items + position + (filter.from.map { [(name: "from", value: String($0))] } ?? [])
+    let bar = BulkBar(
+      request: request, list: request.link("/orders", here),
+      ticked: request.link("/orders", here + [(name: OrderTicks.parameter, value: "all")]))
     return """
       <section class="card list" aria-label="Orders">\(table.html)</section>
+      \(bar.html)
       \(pages(viewModel))
       \(exports)
       """

@@ -5,13 +5,58 @@ import ShowOrderProtocols
 import WebKernel
 import PageKernel
 
-/// The packing slip with items and address; the browser prints it without the frame.
+/// The packing slip of an order with items and address; the browser prints it without the frame.
 struct SlipPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
 
   var response: HTTPResponse {
-    let (slip, summary) = (viewModel.slip, viewModel.document.summary)
+    let summary = viewModel.document.summary
+    let main: HTML = """
+      <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
+      \(Slip(shopName: request.shopName, slip: viewModel.slip).html)
+      """
+    let back: HTML =
+      "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"
+    return Page(
+      title: "Packing slip of order \(summary.number)", actions: back, main: main,
+      command: CommandLine("orders", "show", String(summary.number)), place: .orders
+    ).response(to: request)
+  }
+}
+
+/// The packing slips of several orders, each on a sheet of its own.
+struct SlipsPage {
+  let request: WebRequest
+  let viewModels: [ShowOrder.FetchOrder.ViewModel]
+  /// The number of chosen orders that are no longer there.
+  let missing: Int
+
+  var response: HTTPResponse {
+    let slips = viewModels.map { viewModel -> HTML in
+      """
+      <article class="slip"><h2 class="sheet">Packing slip of order \(String(viewModel.document.summary.number))</h2>
+      \(Slip(shopName: request.shopName, slip: viewModel.slip, isPart: true).html)</article>
+
+      """
+    }
+    let lost: HTML = "<p class=\"stale unprinted\">\(missing.of("order")) could not be found any more.</p>"
+    let main: HTML = """
+      <p class="quiet unprinted">Print this page from the browser; each slip is on a sheet of its own.</p>
+      \(lost, if: missing > 0)\(slips)
+      """
+    return Page(title: "\(viewModels.count.of("packing slip"))", main: main, place: .orders).response(to: request)
+  }
+}
+
+/// The sections of a slip: the sender, the address, the order and the items.
+private struct Slip {
+  let shopName: String
+  let slip: ShowOrder.DisplayedSlip
+  /// Whether the slip has a heading of its own, below that of the page.
+  var isPart = false
+
+  var html: HTML {
     let rows = slip.items.map { item -> HTML in
       """
       <tr><td class="number">\(item.quantity)</td><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
@@ -25,25 +70,18 @@ struct SlipPage {
       <tbody>
       \(rows)</tbody></table></div>
       """
-    let main: HTML = """
-      <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
+    return """
       \(sender)
-      <section class="card"><h2>Ship to</h2>
+      <section class="card">\(heading("Ship to"))
       <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
-      <section class="card"><h2>Order</h2><dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
-      <section class="card"><h2>In this parcel</h2>\(table, if: !rows.isEmpty)\
+      <section class="card">\(heading("Order"))<dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
+      <section class="card">\(heading("In this parcel"))\(table, if: !rows.isEmpty)\
       \("<p class=\"quiet\">This order has no items.</p>", if: rows.isEmpty)</section>
       """
-    let back: HTML =
-      "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"
-    return Page(
-      title: "Packing slip of order \(summary.number)", actions: back, main: main,
-      command: CommandLine("orders", "show", String(summary.number)), place: .orders
-    ).response(to: request)
   }
 
+  private func heading(_ text: String) -> HTML { isPart ? "<h3>\(text)</h3>" : "<h2>\(text)</h2>" }
+
   /// The name of the shop; `nil` if it has none.
-  private var sender: HTML? {
-    request.shopName.isEmpty ? nil : "<p class=\"sender\"><bdi>\(request.shopName)</bdi></p>"
-  }
+  private var sender: HTML? { shopName.isEmpty ? nil : "<p class=\"sender\"><bdi>\(shopName)</bdi></p>" }
 }

@@ -1,17 +1,16 @@
-import APIDocuments
-import Models
-import OrdersWorkerProtocols
+public import APIDocuments
 
 // The fingerprints of inputs that a person wrote.
 
 extension Fingerprint {
   /// Adds an amount with its own currency, or with `currency` if it names none.
-  mutating func add(_ money: MoneyInput?, _ currency: String?) {
+  public mutating func add(_ money: MoneyInput?, _ currency: String?) {
     add(money.map { $0.amount.withoutTrailingZeros })
     add(money?.currency ?? currency)
   }
 
-  mutating func add(_ input: OrderInput) {
+  /// Adds every value of an order's input, and of a card only the last four digits.
+  public mutating func add(_ input: OrderInput) {
     let currency = input.currency.value
     add(input, [.status, .date, .reference, .name, .email, .phone, .shipmentMethod, .service, .carrier, .tracking])
     add(input.currency)

@@ -1,0 +1,134 @@
+import APIDocuments
+import BulkDocuments
+public import BulkOrdersProtocols
+public import OrdersWorkerProtocols
+public import PresentationProtocols
+
+/// Formats the results of many operations for the display, with one formatter.
+///
+/// It holds its display weakly. If the display has been released, it throws `CancellationError`.
+public struct BulkOrdersPresenter: BulkOrdersPresentationLogic {
+  private weak let display: (any BulkOrdersDisplayLogic)?
+  private let formatter: any ValueFormatting
+
+  /// Creates the presenter of one display.
+  public init(display: any BulkOrdersDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
+
+  // MARK: Presentation logic
+
+  public func presentChangedOrders(_ response: BulkOrders.ChangeOrders.Response) async throws {
+    let results = response.outcomes.map { self.document(of: $0) }
+    let document = BulkDocument(
+      results: results, totals: response.totals.map { DisplayedMoney($0, formatter) }, undo: response.undoSteps)
+    let displayedResults = zip(response.outcomes, results).map {
+      BulkOrders.ChangeOrders.DisplayedResult($1, of: $0, isDryRun: response.isDryRun, formatter)
+    }
+    try await display.orCancelled.displayChangedOrders(
+      .init(
+        displayedResults: displayedResults, displayedTotals: document.totals.map(\.display), document: document,
+        notice: response.notice(document), isReplayed: response.isReplayed))
+  }
+
+  public func presentFailure(_ error: OrdersWorkerError) async throws {
+    try await display.orCancelled.displayProblem(Problem(error, formatter))
+  }
+
+  private func document(of outcome: BulkOrders.ChangeOrders.Outcome) -> BulkResultDocument {
+    switch outcome.result {
+    case .success(let changed):
+      let changes = changed.changes.map { ChangeDocument($0, formatter) }
+      return BulkResultDocument(
+        requested: outcome.operation.order,
+        .done(OrderSummaryDocument(changed.order, formatter), changes: changes))
+    case .failure(let error):
+      return BulkResultDocument(requested: outcome.operation.order, .failed(Problem(error, formatter)))
+    }
+  }
+}
+
+extension BulkOrders.ChangeOrders.Response {
+  private var changed: [(operation: BulkOperation, result: BulkOrders.ChangeOrders.ChangedOrder)] {
+    outcomes.compactMap { outcome in (try? outcome.result.get()).map { (outcome.operation, $0) } }
+  }
+
+  /// The sums of the totals of the changed orders, sorted by currency; one that exceeds 64 bits has several parts.
+  var totals: [Money] {
+    var sums: [Currency: ExactTotal] = [:]
+    for (_, result) in changed {
+      let total = result.order.total
+      sums[total.currency, default: ExactTotal(total.currency)].add(total.minorUnits)
+    }
+    return sums.sorted { $0.key.code < $1.key.code }.flatMap { $0.value.parts }
+  }
+
+  /// The operations that take the changes back; empty for a dry run.
+  var undoSteps: [BulkUndoStep] {
+    guard !isDryRun else { return [] }
+    return changed.compactMap { operation, result in
+      guard !result.isUnchanged, let action = BulkUndoStep.Action(takingBack: operation.change.action) else {
+        return nil
+      }
+      return BulkUndoStep(order: result.order.id, version: result.order.version, action: action)
+    }
+  }
+
+  /// Whether an earlier request made all the changes.
+  var isReplayed: Bool { !changed.isEmpty && changed.allSatisfy { $0.result.isReplayed } }
+
+  /// Returns all results in a sentence: `2 orders changed, 1 not changed.`
+  func notice(_ document: BulkDocument) -> String {
+    let failed = document.failedCount
+    let others = failed > 0 ? ", \(failed) \(isDryRun ? "would not be" : "not") changed" : ""
+    let remedy = undoSteps.isEmpty ? nil : Notice.canBeUndone
+    let participle = changed.first.map { $0.operation.change.participle(of: $0.result.order) } ?? "changed"
+    let isSame = Set(changed.map { $0.operation.change.participle(of: $0.result.order) }).count == 1
+    return Notice(document.doneCount.of("order"), "\(isSame ? participle : "changed")\(others)", remedy: remedy)
+      .sentence(isDryRun: isDryRun, isReplayed: isReplayed)
+  }
+}
+
+extension BulkOperation.Change {
+  /// Returns the effect of the change in words that follow the order: `marked as paid`.
+  fileprivate func participle(of order: OrderSummary) -> String {
+    switch self {
+    case .status: "marked as \(order.status.rawValue)"
+    case .edit: "changed"
+    case .delete: "deleted"
+    case .restore: "restored"
+    case .undo: "restored to the state before its last change"
+    }
+  }
+}
+
+extension BulkOrders.ChangeOrders.DisplayedResult {
+  /// Creates the text of a result from its document.
+  fileprivate init(
+    _ document: BulkResultDocument, of outcome: BulkOrders.ChangeOrders.Outcome, isDryRun: Bool,
+    _ formatter: any ValueFormatting
+  ) {
+    guard case .success(let changed) = outcome.result, case .done(let order, let changes) = document.outcome else {
+      let reason = [document.problem?.detail, document.problem?.remedy].compactMap(\.self).joined(separator: "; ")
+      let seen = outcome.seen
+      self.init(
+        order: seen.map { String($0.number) } ?? document.requested, name: seen?.displayedName ?? "",
+        total: seen.map { formatter.money($0.total) } ?? "", notice: reason, isDone: false)
+      return
+    }
+    let notice =
+      changed.isUnchanged
+      ? "Order \(order.number) has these values already."
+      : Notice("Order \(order.number)", outcome.operation.change.participle(of: changed.order))
+        .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
+    self.init(
+      order: String(order.number), name: changed.order.displayedName,
+      total: order.total.display, notice: notice, changes: changes.map(\.display), isDone: true)
+  }
+}
+
+extension OrderSummary {
+  /// The customer's name, or the email of an order without one.
+  fileprivate var displayedName: String { name.full.isEmpty ? email : name.full }
+}

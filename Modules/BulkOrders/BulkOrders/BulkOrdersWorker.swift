@@ -1,0 +1,147 @@
+import APIDocuments
+public import BulkDocuments
+public import BulkOrdersProtocols
+public import OrdersWorkerProtocols
+
+/// Performs many operations on orders, each as a write of its own, several at a time.
+///
+/// The store commits writes that wait together in one transaction. Writes of other callers share these transactions, and
+/// wait for at most `concurrency` operations.
+public struct BulkOrdersWorker: Sendable {
+  /// The outcome of an operation.
+  public typealias Outcome = BulkOrders.ChangeOrders.Outcome
+
+  /// The number of operations that run at the same time, below the 16 that a server allows one caller.
+  static let concurrency = 12
+
+  private let orders: any OrdersWorking
+
+  /// Creates a worker over that of single orders.
+  public init(orders: any OrdersWorking) { self.orders = orders }
+
+  /// Performs the operations and returns an outcome for each, in order. A failed operation does not stop the others.
+  ///
+  /// With an idempotency key, a repeated request returns the results of the first one, and tries the operations again
+  /// that had failed.
+  ///
+  /// - Throws: `invalid` if there are no operations or too many, or the key has been used for another request.
+  public func perform(_ operations: [BulkOperation], _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> [Outcome]
+  {
+    guard (1...BulkOperation.limit).contains(operations.count) else {
+      throw .invalid([
+        Violation(
+          "/operations", .text("are \(operations.count); at least 1 and at most \(BulkOperation.limit) are allowed"))
+      ])
+    }
+    do { _ = try options.context(at: Instant(microseconds: 0), "bulk") { _ in } } catch { throw .usage(error) }
+    let keys = BulkKeys(options, of: operations)
+    try await refuseReusedKey(operations, keys, options)
+    let named = Dictionary(operations.enumerated().map { ($1.order, $0) }) { first, _ in first }
+    return await inParallel(operations) { index, operation in
+      guard named[operation.order] == index else {
+        let twice = Violation("/order", .text("is named twice in this request"))
+        return .init(operation: operation, result: .failure(.invalid([twice])))
+      }
+      return await perform(operation, keys.options(of: index, options))
+    }
+  }
+
+  /// Runs the operations, `concurrency` at a time, and returns their outcomes in order.
+  private func inParallel(
+    _ operations: [BulkOperation], _ perform: @Sendable @escaping (Int, BulkOperation) async -> Outcome
+  ) async -> [Outcome] {
+    await withTaskGroup(of: (Int, Outcome).self) { group in
+      var outcomes = [Outcome?](repeating: nil, count: operations.count)
+      var rest = operations.enumerated().makeIterator()
+      for (index, operation) in operations.enumerated().prefix(Self.concurrency) {
+        group.addTask { (index, await perform(index, operation)) }
+        _ = rest.next()
+      }
+      for await (index, outcome) in group {
+        outcomes[index] = outcome
+        if let (index, operation) = rest.next() { group.addTask { (index, await perform(index, operation)) } }
+      }
+      return outcomes.compactMap(\.self)
+    }
+  }
+
+  /// Checks that the key has not been used for another request.
+  ///
+  /// A dry run of an operation with a key replays its result. The first replayed operation belongs to this request.
+  private func refuseReusedKey(_ operations: [BulkOperation], _ keys: BulkKeys, _ options: WriteOptions)
+    async throws(OrdersWorkerError)
+  {
+    guard options.idempotencyKey != nil else { return }
+    for (index, operation) in operations.enumerated() {
+      var trial = keys.options(of: index, options)
+      trial.isDryRun = true
+      do throws(OrdersWorkerError) {
+        if try await write(operation, trial).isReplayed { return }
+      } catch {
+        if error.isReusedKey { throw error }
+      }
+    }
+  }
+
+  // MARK: One operation
+
+  private func perform(_ operation: BulkOperation, _ options: WriteOptions) async -> Outcome {
+    let before = operation.change == .restore ? nil : try? await orders.fetchOrder(operation.order)
+    var outcome = Outcome(operation: operation, seen: before?.summary, result: .failure(.invalid([])))
+    do throws(OrdersWorkerError) {
+      let receipt = try await write(operation, options)
+      outcome.result = .success(
+        .init(
+          order: receipt.order.summary, changes: await changes(of: operation, from: before, receipt, options),
+          isUnchanged: receipt.isUnchanged, isReplayed: receipt.isReplayed))
+    } catch {
+      outcome.result = .failure(error)
+    }
+    return outcome
+  }
+
+  private func write(_ operation: BulkOperation, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    let (order, version) = (operation.order, operation.version)
+    switch operation.change {
+    case .status(let status, let carrier, let tracking):
+      return try await orders.changeStatus(
+        of: order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options)
+    case .edit(let input):
+      return try await orders.updateOrder(order, input, replacing: false, ifVersion: version, options)
+    case .delete: return try await orders.deleteOrder(order, ifVersion: version, options)
+    case .restore: return try await orders.restoreOrder(order, ifVersion: version, options)
+    case .undo: return try await orders.undoLastChange(of: order, ifVersion: version, options)
+    }
+  }
+
+  /// Returns the fields that an operation changed; from the history if another writer or an earlier request was first.
+  private func changes(
+    of operation: BulkOperation, from before: Order?, _ receipt: OrderReceipt, _ options: WriteOptions
+  ) async -> [FieldChange] {
+    guard operation.change.hasChanges, !receipt.isUnchanged else { return [] }
+    let order = receipt.order
+    if let before, before.id == order.id, before.version == order.version - 1 { return before.changes(to: order) }
+    guard !options.isDryRun, let history = try? await orders.fetchHistory(of: order.id) else { return [] }
+    return history.last { $0.version == order.version }?.changes ?? []
+  }
+}
+
+extension BulkOperation.Change {
+  /// Whether the change is of fields, and not of the whole order.
+  fileprivate var hasChanges: Bool {
+    switch self {
+    case .status, .edit, .undo: true
+    case .delete, .restore: false
+    }
+  }
+}
+
+extension OrdersWorkerError {
+  fileprivate var isReusedKey: Bool {
+    guard case .store(let error) = self, case .invalid(let fields) = error.cause else { return false }
+    return fields.contains { $0.rule == .fact(.reusedKey) }
+  }
+}

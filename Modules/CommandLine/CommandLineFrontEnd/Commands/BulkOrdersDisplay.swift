@@ -1,0 +1,74 @@
+import APIDocuments
+import BulkDocuments
+import BulkOrdersProtocols
+import CommandLineKernel
+import PresentationProtocols
+
+/// Shows the changed orders, the reasons why others were not changed, and the command that undoes all.
+actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private var doneCount = 0
+  private var failures: [Problem] = []
+  private var table: Table
+
+  /// The number of orders that the command to undo names at most; a longer one fits no screen.
+  private static let mostNamed = 40
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    var columns = OrderRow.columns
+    for index in columns.indices { columns[index].heading = "" }
+    table = Table(columns, invocation)
+  }
+
+  /// The exit status after all results.
+  var status: ExitStatus {
+    guard let first = failures.first else { return .done }
+    return doneCount > 0 ? .partlyDone : ExitStatus(first)
+  }
+
+  func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) async throws {
+    let document = viewModel.document
+    doneCount += document.doneCount
+    failures += document.results.compactMap(\.problem)
+    try invocation.show(after: viewModel.notice) { try write(document) }
+    if invocation.format == .table {
+      report(document)
+      for result in viewModel.displayedResults where result.isDone && !result.changes.isEmpty {
+        invocation.noteFormatted("Order \(result.order): \(result.changes.joined(separator: "; "))")
+      }
+    }
+    invocation.note(viewModel.notice)
+    noteUndo(of: document)
+  }
+
+  private func write(_ document: BulkDocument) throws {
+    switch invocation.format {
+    case .json: try invocation.writeJSON(document)
+    case .ndjson: for result in document.results { try invocation.writeJSON(result) }
+    case .table, .csv:
+      let rows = document.results.compactMap(\.order).map(OrderRow.cells)
+      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    }
+  }
+
+  private func report(_ document: BulkDocument) {
+    for result in document.results {
+      guard var problem = result.problem else { continue }
+      let name = quoted(result.requested)
+      if !problem.detail.contains(name) { problem.detail = "\(name): \(problem.detail)" }
+      invocation.report(problem)
+    }
+  }
+
+  /// Notes the command that takes all changes back, if one command does.
+  private func noteUndo(of document: BulkDocument) {
+    guard let action = document.undo.first?.action, document.undo.allSatisfy({ $0.action == action }),
+      (2...Self.mostNamed).contains(document.undo.count)
+    else { return }
+    let numbers = document.results.compactMap(\.order).filter { order in
+      document.undo.contains { $0.order == order.id }
+    }.map { String($0.number) }
+    invocation.note("To undo all: storekeeper orders \(action.rawValue) \(numbers.joined(separator: " "))")
+  }
+}

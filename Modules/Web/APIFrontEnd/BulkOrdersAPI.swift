@@ -1,0 +1,38 @@
+import BulkDocuments
+import BulkOrdersProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+
+/// The operation that changes many orders at once.
+struct BulkOrdersAPI: Sendable {
+  let bulkOrders: BulkOrdersBuilder
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .post, "/orders/bulk", id: "changeOrders", summary: "Changes up to \(BulkOperation.limit) orders",
+        details: """
+          Each operation has its own result, and a failed one does not stop the others: the status is 200 also if some \
+          failed. “undo” has the operations that take all changes back; send them as the next request. A repeated request \
+          with its Idempotency-Key returns the same results.
+          """, role: .editor, body: .json("BulkRequest"),
+        responses: [.json("BulkResult", "The result of each operation", fields: ["Idempotent-Replayed"])]
+      ) { request in
+        let operations = try BulkOperation.operations(json: try await request.bodyIfAny() ?? [])
+        let display = Display()
+        try await bulkOrders(for: display, in: request.context).changeOrders(
+          .init(operations: operations, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+        return try display.response.taken()
+      }
+    ]
+  }
+
+  private final class Display: BulkOrdersDisplayLogic, RespondingDisplay {
+    let response = ResponseBox()
+
+    func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) {
+      response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+    }
+  }
+}

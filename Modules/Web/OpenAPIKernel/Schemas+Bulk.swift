@@ -1,0 +1,55 @@
+import BulkDocuments
+
+extension Schemas {
+  /// The schemas of requests that change many orders, and of their results.
+  static let bulk: KeyValuePairs<String, JSONTree> = [
+    "BulkAction": .word(
+      of: BulkAction.words,
+      "The change: a status, an edit of fields, a deletion, a restoration, or the undo of the last change."),
+    "BulkOperation": .input(
+      "A change of one order. “status” needs a status, “edit” needs changes.",
+      [
+        "order": .string("The order's id, number or reference."),
+        "version": .integer("The version that you saw; another version is a conflict of this operation."),
+        "action": .ref("BulkAction", "The change."), "status": .ref("OrderStatus", "The new status."),
+        "carrier": .string("The carrier of the parcel, if the order is shipped."),
+        "tracking": .string("The carrier's tracking number, if the order is shipped."),
+        "changes": .ref("OrderInput", "The fields to change, as a JSON Merge Patch (RFC 7396)."),
+      ], required: ["order", "version", "action"]),
+    "BulkRequest": .input(
+      "Changes of many orders, each order once.",
+      [
+        "operations": JSONTree.list(of: "BulkOperation", "The changes.")
+          .with(["minItems": 1, "maxItems": .number(BulkOperation.limit)])
+      ], required: ["operations"]),
+    "BulkOrderResult": .document(
+      "The result of one operation.",
+      [
+        "requested": .string("The order as the request named it."),
+        "done": .flag("Whether the change was made; otherwise “problem” has the reason."),
+      ],
+      optional: [
+        "order": .ref("OrderSummary", "The order with its new version, if the change was made."),
+        "changes": .list(of: "FieldChange", "The fields that changed, if the change was made."),
+        "problem": .ref("Problem", "The reason for which nothing was changed."),
+      ]),
+    "BulkUndoAction": .word(
+      of: BulkUndoStep.Action.allCases.map(\.rawValue), "The operation that takes a change back."),
+    "BulkUndoStep": .document(
+      "An operation that takes a change back; the next request takes it as it is.",
+      [
+        "order": .string("The order's id."), "version": .integer("The version of the order after the change."),
+        "action": .ref("BulkUndoAction", "The operation."),
+      ]),
+    "BulkResult": .document(
+      "The results of many operations.",
+      [
+        "results": .list(of: "BulkOrderResult", "The results in the order of the request."),
+        "done": .integer("The number of changes that were made."),
+        "failed": .integer("The number of operations that changed nothing."),
+        "totals": .list(of: "Money", "The sums of the totals of the changed orders, one for each currency."),
+        "undo": .list(
+          of: "BulkUndoStep", "The operations that take all changes back; empty for a dry run and for an undo."),
+      ]),
+  ]
+}

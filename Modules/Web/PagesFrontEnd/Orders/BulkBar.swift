@@ -1,0 +1,94 @@
+import APIDocuments
+import BulkDocuments
+import OrdersPageKernel
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The form of the ticked orders of a list: the boxes are in the rows of the table, the buttons below it.
+struct BulkBar {
+  /// The id of the form, which the boxes name.
+  static let id = "ticked"
+
+  let request: WebRequest
+  /// The address of the list with its filters and its page, to which the next pages lead back.
+  let list: String
+  /// The same address with all boxes ticked.
+  let ticked: String
+
+  var html: HTML {
+    """
+    <form id="\(Self.id)" action="\(BulkOrdersPages.path)" method="post" class="bulk unprinted" \
+    aria-label="Selected orders">
+    \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("back", list))\
+    \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    <a href="\(ticked)">Select all on this page</a>
+    \(writing, if: request.may(.editor))\
+    <button type="submit" formaction="\(BulkOrdersPages.slips)">Print slips</button>
+    \(export("csv", "Export CSV"))\(export("ndjson", "Export NDJSON"))\
+    \(button("delete", "Delete …", type: "danger"), if: request.may(.editor))
+    </form>
+    """
+  }
+
+  private var writing: HTML {
+    let buttons = BulkPageAction.statuses.map { button($0, "Mark as \($0)") }
+    return "\(buttons)"
+  }
+
+  private func button(_ action: String, _ label: String, type: String = "") -> HTML {
+    "<button type=\"submit\" name=\"action\" value=\"\(action)\" class=\"\(type)\">\(label)</button>\n"
+  }
+
+  private func export(_ format: String, _ label: String) -> HTML {
+    """
+    <button type="submit" name="format" value="\(format)" formaction="\(BulkOrdersPages.export)">\(label)</button>
+
+    """
+  }
+}
+
+/// A change of the ticked orders.
+struct BulkPageAction: Sendable {
+  /// The statuses that orders can be set to; a refund needs an amount for each order.
+  static let statuses = OrderWords.statuses.filter { $0 != "draft" && $0 != "refunded" }
+
+  /// The name of the change in the form: a status, `delete`, `restore` or `undo`.
+  let name: String
+
+  /// - Throws: `Problem`: `invalid` for an unknown name.
+  init(_ name: String) throws(Problem) {
+    guard Self.statuses.contains(name) || ["delete", "restore", "undo"].contains(name) else {
+      throw Problem(invalid: [.init(pointer: "/action", message: "“\(name.prefix(64))” is unknown")])
+    }
+    self.name = name
+  }
+
+  var isShipping: Bool { name == "shipped" }
+
+  /// The change in words, with the number of orders: `Mark 3 orders as paid`.
+  func words(_ count: Int) -> String {
+    switch name {
+    case "delete": "Delete \(count.of("order"))"
+    case "restore": "Restore \(count.of("order"))"
+    case "undo": "Undo the last change to \(count.of("order"))"
+    default: "Mark \(count.of("order")) as \(name)"
+    }
+  }
+
+  /// Returns the operation on an order.
+  ///
+  /// - Parameter form: returns the text of a field of the form; `nil` if it is empty.
+  func operation(on order: TickedOrder, _ form: (String) -> String?) -> BulkOperation {
+    let change: BulkOperation.Change =
+      switch name {
+      case "delete": .delete
+      case "restore": .restore
+      case "undo": .undo
+      case "shipped":
+        .status(name, carrier: form("carrier"), tracking: form("tracking:\(order.id)"))
+      default: .status(name)
+      }
+    return BulkOperation(order: order.id, version: order.version, change)
+  }
+}

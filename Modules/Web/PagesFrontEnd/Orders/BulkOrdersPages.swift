@@ -1,0 +1,117 @@
+import APIDocuments
+import BulkDocuments
+import BulkOrdersProtocols
+import FormKernel
+import HTTPProtocols
+import OrdersPageKernel
+import PageKernel
+import PresentationProtocols
+import ShowOrderProtocols
+import WebKernel
+
+/// The operations on the ticked orders of a list: a preview of a change, the change, the slips and an export.
+struct BulkOrdersPages: Sendable {
+  static let path = "/orders/bulk"
+  static let slips = "/orders/bulk/slips"
+  static let export = "/orders/bulk/export"
+
+  let bulkOrders: BulkOrdersBuilder
+  let showOrder: ShowOrderBuilder
+
+  var operations: [WebOperation] {
+    [
+      page(Self.path, id: "previewBulkChange", role: .editor) { request, orders in
+        let action = try BulkPageAction(request.form["action"])
+        let preview = try await perform(action, orders, request, isDryRun: true)
+        return BulkPreviewPage(request: request, action: action, orders: orders, viewModel: preview).response
+      },
+      page(Self.path + "/confirm", id: "changeTickedOrders", role: .editor) { request, orders in
+        let action = try BulkPageAction(request.form["action"])
+        let result = try await perform(action, orders, request, isDryRun: request.isDryRun)
+        return BulkResultPage(request: request, action: action, viewModel: result).response
+      },
+      page(Self.slips, id: "showSlips", role: .viewer) { request, orders in
+        var found: [ShowOrder.FetchOrder.ViewModel] = []
+        for order in orders { if let order = try await fetch(order, request) { found.append(order) } }
+        return SlipsPage(request: request, viewModels: found, missing: orders.count - found.count).response
+      },
+      page(Self.export, id: "exportTickedOrders", role: .viewer, concurrency: .download) { request, orders in
+        let isCSV = request.form["format"] != "ndjson"
+        return HTTPResponse(
+          .ok,
+          fields: [
+            "Content-Type": isCSV ? "text/csv; charset=utf-8; header=present" : "application/x-ndjson",
+            "Content-Disposition": "attachment; filename=\"orders.\(isCSV ? "csv" : "ndjson")\"",
+          ],
+          body: .stream { writer in
+            var csv = OrdersCSV.Writer()
+            var json = JSONWriter()
+            csv.writeHeading()
+            for order in orders {
+              guard let document = try await fetch(order, request)?.document else { continue }
+              if isCSV {
+                csv.write(document.summary)
+              } else {
+                document.write(to: &json)
+                json.endLine()
+              }
+              try await writer.write(isCSV ? csv.take() : json.take())
+            }
+          })
+      },
+    ]
+  }
+
+  /// Declares the operation of a form with ticked orders; without any, its response asks for them.
+  private func page(
+    _ path: String, id: String, role: Role, concurrency: ConcurrencyLimit? = nil,
+    _ respond: @Sendable @escaping (WebRequest, [TickedOrder]) async throws -> HTTPResponse
+  ) -> WebOperation {
+    .page(.post, path, id: id, role: role, concurrency: concurrency) { request in
+      let orders = request.form.fields.values("order").compactMap(TickedOrder.init)
+      guard !orders.isEmpty else { return NothingTickedPage(request: request).response }
+      guard orders.count <= BulkOperation.limit else {
+        throw Problem(
+          invalid: [
+            .init(pointer: "/order", message: "has \(orders.count) orders; at most \(BulkOperation.limit) are allowed")
+          ])
+      }
+      return try await respond(request, orders)
+    }
+  }
+
+  private func perform(
+    _ action: BulkPageAction, _ orders: [TickedOrder], _ request: WebRequest, isDryRun: Bool
+  ) async throws -> BulkOrders.ChangeOrders.ViewModel {
+    let display = BulkDisplay()
+    let operations = orders.map { order in action.operation(on: order) { request.form.text($0) } }
+    try await bulkOrders(for: display, in: request.context).changeOrders(
+      .init(operations: operations, idempotencyKey: isDryRun ? nil : request.writeKey, isDryRun: isDryRun))
+    return try display.shown.taken()
+  }
+
+  /// Returns an order; `nil` if it is no longer there.
+  private func fetch(_ order: TickedOrder, _ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel? {
+    let display = OrderDisplay()
+    do {
+      try await showOrder(for: display, in: request.context).fetchOrder(.init(order: order.id))
+    } catch let problem as Problem where problem.code == .notFound {
+      return nil
+    }
+    return try display.shown.taken()
+  }
+
+  private final class BulkDisplay: BulkOrdersDisplayLogic {
+    let shown = Shown<BulkOrders.ChangeOrders.ViewModel>()
+
+    func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) { shown.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+
+  private final class OrderDisplay: FetchOrderDisplayLogic {
+    let shown = Shown<ShowOrder.FetchOrder.ViewModel>()
+
+    func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) { shown.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}

@@ -1,0 +1,169 @@
+import BulkDocuments
+import BulkOrdersProtocols
+import FormKernel
+import HTTPProtocols
+import OrdersPageKernel
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The page that shows a change of the ticked orders before it is made: their number, their sums, and the orders that
+/// will not be changed.
+struct BulkPreviewPage {
+  let request: WebRequest
+  let action: BulkPageAction
+  let orders: [TickedOrder]
+  /// The results of a dry run, in the order of the ticked orders.
+  let viewModel: BulkOrders.ChangeOrders.ViewModel
+
+  private typealias Row = (order: TickedOrder, result: BulkOrders.ChangeOrders.DisplayedResult)
+
+  var response: HTTPResponse {
+    let rows: [Row] = Array(zip(orders, viewModel.displayedResults))
+    let changed = rows.filter { $0.result.isDone }
+    let main: HTML = """
+      <section class="card stack"><h2>Preview</h2>
+      <p role="status">Nothing is saved until you confirm.</p>
+      <dl class="tally"><div><dt>Orders</dt><dd>\(changed.count)</dd></div>\
+      \(viewModel.displayedTotals.map { "<div><dt>Total</dt><dd>\(HTML.bdi($0))</dd></div>" as HTML })\
+      <div><dt>Not changed</dt><dd>\(rows.count - changed.count)</dd></div></dl>
+      \(confirmation(changed))
+      </section>
+      \(BulkFailures(request: request, results: viewModel.displayedResults, title: "These orders will not be changed").html)
+      """
+    return Page(
+      title: "\(action.words(changed.count))?", main: main, command: BulkCommand(action, viewModel).command,
+      place: .orders
+    ).response(to: request)
+  }
+
+  private func confirmation(_ rows: [Row]) -> HTML {
+    let back: HTML = "<a href=\"\(BulkLinks(request).list)\">Cancel</a>"
+    guard !rows.isEmpty else { return "<p>None of the selected orders can be changed. \(back)</p>" }
+    let type = action.name == "delete" || action.name == "cancelled" ? "danger" : "main"
+    let carrier: HTML = """
+      <div class="field"><label for="carrier">Carrier</label><span class="hint" id="carrier-hint">Of all orders; may be \
+      empty.</span><input id="carrier" name="carrier" autocomplete="off" dir="auto" aria-describedby="carrier-hint"></div>
+      """
+    return """
+      <form action="\(request.link(BulkOrdersPages.path + "/confirm"))" method="post" class="stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
+      \(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
+      \(carrier, if: action.isShipping)
+      <div class="wide"><table class="cards"><caption class="unseen">Orders to change</caption>
+      <thead><tr><th scope="col">Order</th><th scope="col">Name</th><th scope="col" class="number">Total</th>\
+      <th scope="col">Change</th>\("<th scope=\"col\">Tracking</th>", if: action.isShipping)</tr></thead>
+      <tbody>
+      \(rows.map(row))</tbody></table></div>
+      <div class="row"><button type="submit" class="\(type)">\(action.words(rows.count))</button>\(back)</div>
+      </form>
+      """
+  }
+
+  private func row(_ row: Row) -> HTML {
+    let (order, result) = row
+    let tracking: HTML = """
+      <td><input name="\("tracking:\(order.id)")" aria-label="\("Tracking of order \(result.order)")" autocomplete="off" dir="auto"></td>
+      """
+    return """
+      <tr><th scope="row">\(HTML.hidden("order", order.text))\
+      <a href="\(request.link(toOrder: order.id))">\(result.order)</a></th><td>\(bdi: result.name)</td>\
+      <td class="number">\(bdi: result.total)</td><td class="whole">\(bdi: result.changes.joined(separator: "; "))</td>\
+      \(tracking, if: action.isShipping)</tr>
+
+      """
+  }
+}
+
+/// The page of the results of a change of the ticked orders, with one button that undoes all.
+struct BulkResultPage {
+  let request: WebRequest
+  let action: BulkPageAction
+  let viewModel: BulkOrders.ChangeOrders.ViewModel
+
+  var response: HTTPResponse {
+    let results = viewModel.displayedResults
+    let done = results.filter(\.isDone).map { result -> HTML in
+      let changes: HTML? = result.changes.isEmpty ? nil : " <bdi>\(result.changes.joined(separator: "; "))</bdi>"
+      return "<li>\(result.notice)\(changes)</li>\n"
+    }
+    let main: HTML = """
+      <section class="card stack"><h2>Result</h2>
+      <p role="status">\(viewModel.notice)</p>
+      <ul>\(done)</ul>
+      <div class="row">\(undo)<a class="button" href="\(BulkLinks(request).list)">Back to the list</a></div>
+      </section>
+      \(BulkFailures(request: request, results: results, title: "These orders were not changed").html)
+      """
+    return Page(
+      title: done.isEmpty ? "Nothing was changed" : "Orders changed", main: main,
+      command: BulkCommand(action, viewModel).command, place: .orders
+    ).response(to: request)
+  }
+
+  /// The form with one button that undoes all changes; `nil` if they cannot be undone.
+  private var undo: HTML? {
+    let steps = viewModel.document.undo
+    guard let first = steps.first else { return nil }
+    return """
+      <form action="\(request.link(BulkOrdersPages.path + "/confirm"))" method="post">
+      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", first.action.rawValue))\
+      \(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("undo")))\
+      \(steps.map { HTML.hidden("order", TickedOrder(id: $0.order, version: $0.version).text) })
+      <button type="submit">Undo</button></form>
+      """
+  }
+}
+
+/// The page that asks for ticked orders.
+struct NothingTickedPage {
+  let request: WebRequest
+
+  var response: HTTPResponse {
+    let main: HTML = """
+      <section class="card stack"><p role="status">Select at least one order in the list first.</p>
+      <p><a class="button" href="\(BulkLinks(request).list)">Back to the list</a></p></section>
+      """
+    return Page(title: "No orders selected", main: main, place: .orders).response(to: request, 422)
+  }
+}
+
+/// The orders that were not changed, each with the reason.
+private struct BulkFailures {
+  let request: WebRequest
+  let results: [BulkOrders.ChangeOrders.DisplayedResult]
+  let title: String
+
+  var html: HTML? {
+    let failed = results.filter { !$0.isDone }
+    guard !failed.isEmpty else { return nil }
+    let items = failed.map { result -> HTML in
+      let name: HTML? = result.name.isEmpty ? nil : " \(HTML.bdi(result.name))"
+      return "<li><strong>\(result.order)</strong>\(name): \(sentence(result.notice))</li>\n"
+    }
+    return "<section class=\"card\"><h2>\(title)</h2><ul>\(items)</ul></section>"
+  }
+}
+
+/// The links of the pages of ticked orders.
+private struct BulkLinks {
+  private let request: WebRequest
+
+  init(_ request: WebRequest) { self.request = request }
+
+  /// The list from which the orders were chosen.
+  var list: String {
+    localAddress(request.form["back"]).flatMap { $0.hasPrefix("/orders") ? $0 : nil } ?? request.link("/orders")
+  }
+}
+
+/// The command that makes the same change.
+private struct BulkCommand {
+  let command: CommandLine
+
+  init(_ action: BulkPageAction, _ viewModel: BulkOrders.ChangeOrders.ViewModel) {
+    let isStatus = BulkPageAction.statuses.contains(action.name)
+    let verb = isStatus ? CommandLine("orders", "status", action.name) : CommandLine("orders", action.name)
+    command = viewModel.displayedResults.reduce(verb) { $0.adding(word: $1.order) }
+  }
+}

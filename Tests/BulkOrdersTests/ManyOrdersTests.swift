@@ -1,0 +1,170 @@
+import APIDocuments
+import BulkDocuments
+import BulkOrders
+import BulkOrdersProtocols
+import BulkOrdersTesting
+import Foundation
+import MemoryStore
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WorkerTesting
+import Workers
+
+/// The scene over a store in memory with the orders 1 to 3, each of $1.00.
+@Suite struct `Many orders of a store` {
+  private let store = MemoryStore()
+  private let worker: OrdersWorker
+
+  init() async throws {
+    let ids = UUIDv7()
+    worker = OrdersWorker(
+      store: store, settings: { [store] () throws(StoreError) in await store.fetchSettings() },
+      clock: { Instant(microseconds: 1_183_075_200_000_000) },
+      makeID: ids.next)
+    for name in ["Amy", "Bob", "Cleo"] {
+      var input = OrderInput()
+      (input.firstName, input.total) = (.set(name), .set(MoneyInput("1.00")))
+      _ = try await worker.createOrder(input, options())
+    }
+  }
+
+  @Test func `each order has its own result, and a failure does not stop the others`() async throws {
+    let shown = try await perform([
+      BulkOperation(order: "1", version: 1, .status("paid")),
+      BulkOperation(order: "2", version: 7, .status("paid")),
+      BulkOperation(order: "3", version: 1, .status("delivered")),
+      BulkOperation(order: "4711", version: 1, .status("paid")),
+    ])
+    #expect(shown.displayedResults.map(\.isDone) == [true, false, false, false])
+    #expect(shown.document.results.map { $0.problem?.code } == [nil, .conflict, .invalid, .notFound])
+    #expect(shown.document.results[0].order?.version == 2)
+    #expect(shown.displayedResults[0].notice == "Order 1 marked as paid.")
+    #expect(shown.displayedResults[0].changes == ["Status: Placed → Paid"])
+    #expect(shown.displayedResults[1].order == "2" && shown.displayedResults[1].name == "Bob")
+    #expect(shown.notice == "1 order marked as paid, 3 not changed. You can undo this.")
+    #expect(shown.displayedTotals == ["$1.00"])
+    #expect(try await statuses() == [.paid, .placed, .placed])
+  }
+
+  @Test func `one undo takes all changes back, and leaves out an order that has changed since`() async throws {
+    let shown = try await perform([
+      BulkOperation(order: "1", version: 1, .status("paid")), BulkOperation(order: "2", version: 1, .delete),
+      BulkOperation(order: "3", version: 1, .edit(.noting("fragile"))),
+    ])
+    #expect(shown.document.undo.map(\.action) == [.undo, .restore, .undo])
+    #expect(shown.document.undo.map(\.version) == [2, 2, 2])
+    _ = try await worker.updateOrder("3", .noting("urgent"), replacing: false, ifVersion: 2, options())
+
+    let undone = try await perform(shown.document.undo.map(BulkOperation.init))
+    #expect(undone.displayedResults.map(\.isDone) == [true, true, false])
+    #expect(undone.document.results[2].problem?.code == .conflict)
+    #expect(undone.document.undo.map(\.action) == [.delete])
+    #expect(try await statuses() == [.placed, .placed, .placed])
+    #expect(try await worker.fetchOrder("3").note == "urgent")
+  }
+
+  @Test func `a dry run changes nothing, and shows the sums and the reasons`() async throws {
+    let shown = try await perform(
+      [
+        BulkOperation(order: "1", version: 1, .status("paid")),
+        BulkOperation(order: "2", version: 1, .status("paid")),
+        BulkOperation(order: "3", version: 1, .status("delivered")),
+      ], isDryRun: true)
+    #expect(shown.displayedTotals == ["$2.00"])
+    #expect(shown.notice == "2 orders would be marked as paid, 1 would not be changed; nothing has been changed.")
+    #expect(shown.document.undo == [])
+    #expect(try await statuses() == [.placed, .placed, .placed])
+  }
+
+  @Test func `a repeated request with its key returns the same results, and writes nothing`() async throws {
+    let operations = [
+      BulkOperation(order: "1", version: 1, .status("paid")),
+      BulkOperation(order: "2", version: 9, .status("paid")),
+      BulkOperation(order: "3", version: 1, .delete),
+    ]
+    let first = try await perform(operations, key: "k1")
+    let second = try await perform(operations, key: "k1")
+    #expect(!first.isReplayed && second.isReplayed)
+    #expect(second.document == first.document)
+    #expect(try await worker.fetchHistory(of: "1").count == 2)
+  }
+
+  @Test func `a key of another request is refused, and nothing is written`() async throws {
+    _ = try await perform([BulkOperation(order: "1", version: 1, .status("paid"))], key: "k1")
+    let problem = try await failure(
+      [
+        BulkOperation(order: "1", version: 1, .status("paid")),
+        BulkOperation(order: "2", version: 1, .status("paid")),
+      ], key: "k1")
+    #expect(problem?.code == .invalid)
+    #expect(try await statuses() == [.paid, .placed, .placed])
+    #expect(try await failure([BulkOperation(order: "2", version: 1, .delete)], key: "\n")?.code == .invalid)
+  }
+
+  @Test func `an order that is named twice is changed once`() async throws {
+    let shown = try await perform([
+      BulkOperation(order: "1", .status("paid")), BulkOperation(order: "1", .status("cancelled")),
+    ])
+    #expect(shown.displayedResults.map(\.isDone) == [true, false])
+    #expect(try await statuses() == [.paid, .placed, .placed])
+  }
+
+  @Test(arguments: [0, BulkOperation.limit + 1])
+  func `a request has 1 to 500 operations`(count: Int) async throws {
+    let problem = try await failure((0..<count).map { BulkOperation(order: String($0), .delete) }, key: nil)
+    #expect(problem?.faults.first?.pointer == "/operations")
+  }
+
+  @Test func `five hundred operations each have a result in the order of the request`() async throws {
+    let shown = try await perform((0..<BulkOperation.limit).map { BulkOperation(order: "\(1 + $0)", .delete) })
+    #expect(shown.document.results.map(\.requested) == (0..<500).map { "\(1 + $0)" })
+    #expect(shown.document.doneCount == 3 && shown.document.failedCount == 497)
+  }
+
+  // MARK: Fixtures
+
+  private func options() -> WriteOptions {
+    WriteOptions(author: Author(name: "amy", frontEnd: "web"), timeZone: .gmt)
+  }
+
+  private func statuses() async throws -> [OrderStatus] {
+    try await worker.fetchOrders(.init(sort: "number"), in: .gmt).orders.map(\.status)
+  }
+
+  private func calls(_ operations: [BulkOperation], key: String?, isDryRun: Bool)
+    async throws -> [BulkOrdersDisplayLogicSpy.Call]
+  {
+    let display = BulkOrdersDisplayLogicSpy()
+    let scene = BulkOrdersBuilder(worker: worker, formatters: ReferenceFormatters())
+    try await scene(for: display, in: .enUS).changeOrders(
+      .init(operations: operations, idempotencyKey: key, isDryRun: isDryRun))
+    return display.calls
+  }
+
+  private func perform(_ operations: [BulkOperation], key: String? = nil, isDryRun: Bool = false)
+    async throws -> BulkOrders.ChangeOrders.ViewModel
+  {
+    let calls = try await calls(operations, key: key, isDryRun: isDryRun)
+    guard case .displayChangedOrders(let viewModel) = try #require(calls.first), calls.count == 1 else {
+      throw Problem(.internal, "\(calls)")
+    }
+    return viewModel
+  }
+
+  private func failure(_ operations: [BulkOperation], key: String?) async throws -> Problem? {
+    guard case .displayProblem(let problem) = try await calls(operations, key: key, isDryRun: false).first else {
+      return nil
+    }
+    return problem
+  }
+}
+
+extension OrderInput {
+  fileprivate static func noting(_ note: String) -> OrderInput {
+    var input = OrderInput()
+    input.note = .set(note)
+    return input
+  }
+}

@@ -1,0 +1,107 @@
+import APIDocuments
+import BulkDocuments
+import BulkOrdersProtocols
+import BulkOrdersTesting
+import CommandLineTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Several orders` {
+  @Test(arguments: [
+    ("orders status 1 2 shipped --carrier UPS", BulkOperation.Change.status("shipped", carrier: "UPS")),
+    ("orders status shipped 1 2 --carrier UPS", .status("shipped", carrier: "UPS")),
+    ("orders delete 1 2 --yes", .delete), ("orders restore 1 2", .restore), ("orders undo 1 2", .undo),
+    ("orders edit 1 2 --note fragile", .edit(.noting("fragile"))),
+  ])
+  func `one request has an operation for each order`(line: String, change: BulkOperation.Change) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    #expect(
+      scenes.bulkOrdersSpy.calls == [.changeOrders(.init(operations: ["1", "2"].map { .init(order: $0, change) }))])
+    #expect(scenes.show.calls.isEmpty && scenes.create.calls.isEmpty)
+  }
+
+  @Test func `a dry run is passed on, and more than 500 orders are several requests`() async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders undo 1 2 --dry-run", scenes) == 0)
+    #expect(scenes.bulkOrdersSpy.calls.map(\.request.isDryRun) == [true])
+    let many = CommandLineScenesStub()
+    #expect(await run(["orders", "undo"] + (1...501).map(String.init), many) == 0)
+    #expect(many.bulkOrdersSpy.calls.map(\.request.operations.count) == [500, 1])
+    #expect(await run(["orders", "undo", "--json"] + (1...501).map(String.init), many) == 2)
+  }
+
+  @Test func `of several orders each has its own result, and the status says that some failed`() async {
+    let scenes = CommandLineScenesStub(bulkOrdersSpy: .failing { $0 == "2" ? Self.refusal : nil })
+    let console = ConsoleStub()
+    #expect(await run("orders status 1 2 3 paid", scenes, console) == 8)
+    #expect(console.output.split(separator: "\n").count == 2)
+    #expect(console.errors.contains("storekeeper: “2”: status cannot go from paid to paid"))
+    #expect(console.errors.contains("2 orders changed, 1 not changed."))
+    #expect(console.errors.contains("To undo all: storekeeper orders undo 1001 1001\n"))
+  }
+
+  @Test func `where all of them fail, the status is that of the failure`() async {
+    let scenes = CommandLineScenesStub(bulkOrdersSpy: .failing { _ in Problem(.notFound, "no such order") })
+    #expect(await run("orders restore 1 2", scenes) == 3)
+  }
+
+  @Test func `several orders as JSON are the results of the API`() async {
+    let scenes = CommandLineScenesStub(bulkOrdersSpy: .failing { $0 == "2" ? Self.refusal : nil })
+    let console = ConsoleStub()
+    #expect(await run("orders status 1 2 paid --json", scenes, console) == 8)
+    #expect(console.output.hasPrefix(#"{"results":[{"requested":"1","done":true,"order":{"id":"abc123""#))
+    #expect(console.output.contains(#""done":1,"failed":1"#))
+    let lines = ConsoleStub()
+    #expect(await run("orders status 1 2 paid --format ndjson", scenes, lines) == 8)
+    #expect(lines.output.split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: [
+    "orders status 1 2 paid --if-version 1", "orders undo 1 2 --steps 2", "orders edit 1 2 --editor",
+    "orders edit 1 2", "orders edit --note x",
+  ])
+  func `an option of one order is refused`(line: String) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 2)
+    #expect(scenes.bulkOrdersSpy.calls.isEmpty)
+  }
+
+  private static let refusal = Problem(.invalid, "status cannot go from paid to paid")
+}
+
+// MARK: Fixtures
+
+extension OrderInput {
+  fileprivate static func noting(_ note: String) -> OrderInput {
+    var input = OrderInput()
+    input.note = .set(note)
+    return input
+  }
+}
+
+extension BulkOrdersSceneSpy {
+  /// Returns a scene that changes Amy's order for every name, except those with a failure.
+  fileprivate static func failing(_ failure: @escaping @Sendable (String) -> Problem?) -> BulkOrdersSceneSpy {
+    BulkOrdersSceneSpy { call, display in
+      let amy = OrderSummaryDocument(Order.amy.summary, formatter)
+      let results = call.request.operations.map { operation in
+        BulkResultDocument(
+          requested: operation.order,
+          failure(operation.order).map { .failed($0) } ?? .done(amy, changes: []))
+      }
+      let done = results.compactMap(\.order)
+      let document = BulkDocument(
+        results: results, totals: [],
+        undo: done.map { BulkUndoStep(order: $0.id, version: $0.version, action: .undo) })
+      try await display.displayChangedOrders(
+        .init(
+          displayedResults: [], document: document,
+          notice: "\(done.count) orders changed, \(results.count - done.count) not changed."))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import APIDocuments
+import BulkDocuments
+import BulkOrdersProtocols
+import BulkOrdersTesting
+import Foundation
+import HTTPProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import ShowOrderTesting
+import Testing
+import WebKernel
+import WebTesting
+
+@Suite struct `The ticked orders of the list` {
+  private let ten = (1...10).map { number in
+    var order = Order.amy
+    (order.id, order.number, order.version) = ("id-\(number)", Int64(1000 + number), Int64(number))
+    return order
+  }
+
+  @Test func `each row has a box that names its order, before the buttons in the order of the keyboard`() async throws {
+    let page = try await WebHandler(WebScenesStub(list: .showing(ten))).page("/orders?status=placed&limit=25")
+    #expect(page.broken == [])
+    let boxes = page.all("input").filter { $0["name"] == "order" }
+    #expect(boxes.map { $0["value"] } == (1...10).map { "id-\($0):\($0)" })
+    #expect(boxes.map { $0["aria-label"] } == (1...10).map { "Select order \(1000 + $0)" })
+    #expect(boxes.allSatisfy { $0["form"] == "ticked" && $0["checked"] == nil && $0["type"] == "checkbox" })
+    let form = try #require(page.element(id: "ticked"))
+    #expect(form["action"] == "/orders/bulk" && form["method"] == "post")
+    #expect(page.fields(ofFormTo: "/orders/bulk").contains { $0 == ("back", "/orders?status=placed&limit=25&from=1") })
+    let places = page.elements.indices
+    let lastBox = places.last { page.elements[$0]["name"] == "order" } ?? 0
+    let firstButton = places.first { page.elements[$0]["name"] == "action" } ?? 0
+    #expect(lastBox < firstButton)
+    let actions = page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] }
+    #expect(actions == ["placed", "paid", "shipped", "delivered", "cancelled", "delete"])
+    #expect(
+      page.all("button").compactMap { $0["formaction"] } == ["/orders/bulk/slips"]
+        + Array(repeating: "/orders/bulk/export", count: 2))
+  }
+
+  @Test func `a link ticks all boxes of the page, and a viewer gets no buttons that write`() async throws {
+    let front = WebHandler(WebScenesStub(list: .showing(ten)))
+    let link = try await front.page("/orders?query=apple").all("a").first { $0.text == "Select all on this page" }
+    #expect(link?["href"] == "/orders?query=apple&from=1&tick=all")
+    let ticked = try await front.page("/orders?query=apple&tick=all")
+    #expect(ticked.all("input").filter { $0["name"] == "order" }.allSatisfy { $0["checked"] != nil })
+    let viewer = try await front.page(
+      "/orders", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
+    #expect(!viewer.all("button").contains { $0["name"] == "action" })
+    #expect(viewer.all("button").contains { $0.text == "Print slips" })
+  }
+
+  @Test func `a preview shows the number, the sums and who will be skipped, and changes nothing`() async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: ["id-3"]))
+    let answer = await WebHandler(scenes).post(
+      "/orders/bulk",
+      [("action", "paid"), ("back", "/orders?limit=25")] + ten.map { ("order", "\($0.id):\($0.version)") })
+    #expect(answer.status == .ok)
+    #expect(
+      scenes.bulkOrdersSpy.calls == [
+        .changeOrders(
+          .init(
+            operations: ten.map { BulkOperation(order: $0.id, version: $0.version, .status("paid")) }, isDryRun: true))
+      ])
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == ["Mark 9 orders as paid?"])
+    #expect(page.all("dd").map(\.text).prefix(4) == ["9", "$11.07", "€1.00", "1"])
+    #expect(page.all("li").contains { $0.text.hasPrefix("1003 Amy Apple: Status cannot go") })
+    let fields = page.fields(ofFormTo: "/orders/bulk/confirm")
+    #expect(fields.filter { $0.name == "order" }.count == 9 && !fields.contains { $0.value == "id-3:3" })
+    #expect(page.all("a").contains { $0["href"] == "/orders?limit=25" })
+    #expect(page.all("code").contains { $0.text.hasPrefix("storekeeper orders status paid 1001 1002") })
+  }
+
+  @Test func `a confirmed change has a result for each order, and one undo for all`() async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: ["id-2"]))
+    let front = WebHandler(scenes)
+    let answer = await front.post(
+      "/orders/bulk/confirm",
+      [
+        ("action", "shipped"), ("carrier", "UPS"), ("tracking:id-1", "1Z9"), ("idempotency_key", "k1"),
+        ("order", "id-1:1"), ("order", "id-2:2"),
+      ])
+    #expect(
+      scenes.bulkOrdersSpy.calls == [
+        .changeOrders(
+          .init(
+            operations: [
+              BulkOperation(order: "id-1", version: 1, .status("shipped", carrier: "UPS", tracking: "1Z9")),
+              BulkOperation(order: "id-2", version: 2, .status("shipped", carrier: "UPS")),
+            ], idempotencyKey: "k1"))
+      ])
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("li").contains { $0.text.hasPrefix("Order 1001 changed.") })
+    #expect(page.all("li").contains { $0.text.hasPrefix("1002 Amy Apple: Status cannot go") })
+
+    let undo = page.fields(ofFormTo: "/orders/bulk/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    #expect(undo.contains { $0 == ("action", "undo") } && undo.contains { $0 == ("order", "id-1:2") })
+    #expect(await front.post("/orders/bulk/confirm", undo).status == .ok)
+    #expect(
+      scenes.bulkOrdersSpy.calls.last?.request.operations == [BulkOperation(order: "id-1", version: 2, .undo)])
+  }
+
+  @Test func `where no order can be changed, no button confirms`() async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: ["id-1"]))
+    let page = Markup(
+      try await WebHandler(scenes).post("/orders/bulk", [("action", "delete"), ("order", "id-1:1")]).text)
+    #expect(page.broken == [])
+    #expect(!page.all("form").contains { $0["action"] == "/orders/bulk/confirm" })
+  }
+
+  @Test(arguments: ["/orders/bulk", "/orders/bulk/confirm", "/orders/bulk/slips", "/orders/bulk/export"])
+  func `without a ticked order, a page asks for one, and leads back`(path: String) async throws {
+    let scenes = WebScenesStub()
+    let answer = await WebHandler(scenes).post(path, [("action", "paid"), ("back", "/orders?status=paid")])
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("main").first?.text.contains("Select at least one order") == true)
+    #expect(page.all("a").contains { $0["href"] == "/orders?status=paid" })
+    #expect(scenes.bulkOrdersSpy.calls.isEmpty && scenes.show.calls.isEmpty)
+  }
+
+  @Test(arguments: [[("action", "refunded")], [("action", "x")], [("back", "//evil.example"), ("action", "x")]])
+  func `an unknown action is refused`(fields: [(String, String)]) async {
+    let scenes = WebScenesStub()
+    #expect(await WebHandler(scenes).post("/orders/bulk", fields + [("order", "a:1")]).status == 422)
+    #expect(scenes.bulkOrdersSpy.calls.isEmpty)
+  }
+
+  @Test func `the slips of all ticked orders are on one page`() async throws {
+    let scenes = WebScenesStub(shopName: "Amy's", show: .showing(.full))
+    let answer = await WebHandler(scenes).post("/orders/bulk/slips", [("order", "id-1:1"), ("order", "id-2:1")])
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("article").count == 2)
+    #expect(page.all("h2").map(\.text) == Array(repeating: "Packing slip of order 1001", count: 2))
+    #expect(page.all("p").count { $0["class"] == "sender" } == 2)
+    #expect(page.all("address").count == 2)
+  }
+
+  @Test(arguments: [("csv", "id,number,version", 3), ("ndjson", #"{"id":"abc123""#, 2)])
+  func `the ticked orders are exported`(format: String, start: String, lines: Int) async throws {
+    let scenes = WebScenesStub(show: .showing(.full))
+    let answer = await WebHandler(scenes).post(
+      "/orders/bulk/export", [("format", format), ("order", "id-1:1"), ("order", "id-2:1")])
+    #expect(answer.fields["Content-Disposition"] == "attachment; filename=\"orders.\(format)\"")
+    let text = try await answer.text
+    #expect(text.hasPrefix(start))
+    #expect(text.split(whereSeparator: \.isNewline).count == lines)
+  }
+}
+
+// MARK: Fixtures
+
+extension BulkOrdersSceneSpy {
+  /// Returns a scene that changes orders to their next version, except some.
+  fileprivate static func changing(_ orders: [Order], refusing refused: Set<String>) -> BulkOrdersSceneSpy {
+    BulkOrdersSceneSpy { call, display in
+      let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+      var results: [BulkResultDocument] = []
+      var displayed: [BulkOrders.ChangeOrders.DisplayedResult] = []
+      for operation in call.request.operations {
+        guard let order = orders.first(where: { $0.id == operation.order }) else { continue }
+        let summary = OrderSummaryDocument(order.summary, formatter)
+        let problem = Problem(.invalid, "status cannot go from paid to paid")
+        let isDone = !refused.contains(order.id)
+        results.append(
+          .init(requested: order.id, isDone ? .done(summary, changes: []) : .failed(problem)))
+        displayed.append(
+          .init(
+            order: String(order.number), name: "Amy Apple", total: "$1.23",
+            notice: isDone ? "Order \(order.number) changed." : problem.detail,
+            changes: isDone ? ["Status: Placed → Paid"] : [], isDone: isDone))
+      }
+      let undo = results.compactMap(\.order).map {
+        BulkUndoStep(order: $0.id, version: $0.version + 1, action: .undo)
+      }
+      try await display.displayChangedOrders(
+        .init(
+          displayedResults: displayed, displayedTotals: ["$11.07", "€1.00"],
+          document: BulkDocument(results: results, totals: [], undo: call.request.isDryRun ? [] : undo),
+          notice: "\(undo.count) orders changed."))
+    }
+  }
+}
