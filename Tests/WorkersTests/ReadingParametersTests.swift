@@ -98,13 +98,24 @@ import Workers
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).fetchOrders(parameters, in: .gmt)
     }
-    guard case .usage(let field)? = error else {
+    guard case .invalid(let fields)? = error else {
       Issue.record("was \(String(describing: error))")
       return
     }
-    #expect(field.pointer == pointer)
-    #expect(field.message.contains(remedy))
+    #expect(fields.map(\.pointer) == [pointer])
+    #expect(fields.first?.message.contains(remedy) == true)
     #expect(store.calls.isEmpty)
+  }
+
+  @Test func `all invalid parameters are named together, each once`() async throws {
+    let other = OrdersCursor(sort: OrdersSort(.number, isDescending: false), key: .integer(7), number: 7)
+    let parameters = OrdersParameters(
+      status: ["payed", "shiped"], phone: "12", number: "ten", since: "yesterdy", until: "tomorow", sort: "dat",
+      limit: 0, after: other.description)
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(StoreSpy()).fetchOrders(parameters, in: .gmt)
+    }
+    #expect(pointers(error) == ["/status", "/number", "/since", "/until", "/sort", "/limit", "/phone"])
   }
 
   @Test func `a cursor goes on in a list of its own sort only`() async throws {

@@ -9,12 +9,12 @@ public protocol OrdersWorking: Sendable {
 
   /// Returns a page of order summaries.
   ///
-  /// - Throws: `usage` if a parameter cannot be parsed.
+  /// - Throws: `invalid` with the faults of all parameters that cannot be parsed.
   func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   /// Returns a page of complete orders.
   ///
-  /// - Throws: `usage` if a parameter cannot be parsed.
+  /// - Throws: `invalid` with the faults of all parameters that cannot be parsed.
   func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
   /// Returns the number of orders that match, counted to a limit, or to the end if it is `nil`.

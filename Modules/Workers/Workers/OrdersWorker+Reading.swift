@@ -91,7 +91,7 @@ extension OrdersWorker {
     do {
       return try QueryReader(dates: DateReader(zone: zone, now: clock()), currency: currency).query(parameters)
     } catch {
-      throw .usage(error)
+      throw .invalid(error.violations)
     }
   }
 }

@@ -14,12 +14,18 @@ struct QueryReader {
 
   /// Returns the query of a list's parameters.
   ///
-  /// - Throws: the fault of the first invalid parameter, under its own name.
-  func query(_ parameters: OrdersParameters) throws(Violation) -> OrdersQuery {
-    var query = OrdersQuery(filter: try filter(parameters), sort: try sort(parameters.sort), limit: parameters.limit)
-    try QueryReader.check(limit: query.limit)
-    query.after = try QueryReader.cursor(parameters.after, at: "/after")
-    if let invalid = query.invalidFields.first { throw invalid }
+  /// - Throws: the faults of all invalid parameters, each under its own name.
+  func query(_ parameters: OrdersParameters) throws(InvalidParameters) -> OrdersQuery {
+    var invalid = InvalidParameters()
+    var query = OrdersQuery(filter: filter(parameters, &invalid), sort: .newestFirst, limit: parameters.limit)
+    invalid.collect { () throws(Violation) in query.sort = try sort(parameters.sort) }
+    invalid.collect { () throws(Violation) in try QueryReader.check(limit: query.limit) }
+    invalid.collect { () throws(Violation) in query.after = try QueryReader.cursor(parameters.after, at: "/after") }
+    // The sort of a position cannot be compared with one that is invalid.
+    for violation in query.invalidFields where violation.pointer != "/after" || !invalid.has("/sort") {
+      invalid.add(violation)
+    }
+    guard invalid.violations.isEmpty else { throw invalid }
     return query
   }
 
@@ -45,21 +51,23 @@ struct QueryReader {
     guard (1...pageLimit).contains(limit) else { throw Violation("/limit", .outOfRange(limit, 1...pageLimit)) }
   }
 
-  private func filter(_ parameters: OrdersParameters) throws(Violation) -> OrdersFilter {
+  private func filter(_ parameters: OrdersParameters, _ invalid: inout InvalidParameters) -> OrdersFilter {
     var filter = OrdersFilter()
     for field in OrdersFilterField.allCases {
-      for text in parameters[field].compactMap(\.nilIfBlank) { try read(text, field, into: &filter) }
+      for text in parameters[field].compactMap(\.nilIfBlank) {
+        invalid.collect { () throws(Violation) in try read(text, field, into: &filter) }
+      }
     }
     // A day that a zone skipped has no time, but it is not before itself.
     if let since = filter.since, let before = filter.before, before <= since, let until = parameters.until,
-      try dates.start(until, at: "/until") < since
+      let end = try? dates.start(until, at: "/until"), end < since
     {
-      throw Violation("/\(OrdersFilterField.until.name)", .fact(.endsBeforeStart))
+      invalid.add(Violation("/\(OrdersFilterField.until.name)", .fact(.endsBeforeStart)))
     }
     if let least = filter.minTotal, let most = filter.maxTotal, least.currency == most.currency,
       most.minorUnits < least.minorUnits
     {
-      throw Violation("/\(OrdersFilterField.maxTotal.name)", .fact(.belowMinimum))
+      invalid.add(Violation("/\(OrdersFilterField.maxTotal.name)", .fact(.belowMinimum)))
     }
     return filter
   }
@@ -105,6 +113,24 @@ struct QueryReader {
     let field: OrdersSortField = try Word.read(
       isDescending ? String(text.dropFirst()) : text, at: "/sort", .sort)
     return OrdersSort(field, isDescending: isDescending)
+  }
+}
+
+/// The faults of all invalid parameters of a list, at most one for each.
+struct InvalidParameters: Error {
+  private(set) var violations: [Violation] = []
+
+  /// Returns whether a parameter has a fault.
+  func has(_ pointer: String) -> Bool { violations.contains { $0.pointer == pointer } }
+
+  /// Adds a fault, unless its parameter has one already.
+  mutating func add(_ violation: Violation) {
+    if !has(violation.pointer) { violations.append(violation) }
+  }
+
+  /// Adds the fault that `read` throws.
+  mutating func collect(_ read: () throws(Violation) -> Void) {
+    do throws(Violation) { try read() } catch { add(error) }
   }
 }
 
