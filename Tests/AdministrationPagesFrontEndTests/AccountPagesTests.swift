@@ -22,8 +22,8 @@ import WebTesting
   }
 
   @Test(arguments: [
-    ("current", "wrong", "current-fault", "Is wrong."),
-    ("repeated", "other", "repeated-fault", "Is not the same as the password."),
+    ("current", "wrong", "current-fault", "Present password is wrong."),
+    ("repeated", "other", "repeated-fault", "The repeated password is not the same as the password."),
   ])
   func `a wrong or different password is refused beside its field`(
     field: String, value: String, id: String, message: String

@@ -57,7 +57,7 @@ import WebTesting
     let page = Markup(try await response.text)
     #expect(page.broken == [])
     #expect(page.element(id: "time_zone")?["aria-invalid"] == "true")
-    #expect(page.element(id: "time_zone-fault")?.text == "Is unknown.")
+    #expect(page.element(id: "time_zone-fault")?.text == "Time zone is unknown.")
     #expect(page.element(id: "name")?["value"] == "Ben’s")
     #expect(page.all("a").contains { $0["href"] == "#time_zone" })
   }

@@ -40,7 +40,8 @@ import WebTesting
     #expect(refused.status.rawValue == 422)
     let page = Markup(try await refused.text)
     #expect(page.broken == [])
-    #expect(page.element(id: "password-repeated-fault")?.text == "Is not the same as the password.")
+    #expect(
+      page.element(id: "password-repeated-fault")?.text == "The repeated password is not the same as the password.")
     #expect(page.element(id: "password-name")?["value"] == "amy")
     #expect(page.element(id: "token-name")?["value"] == "")
     #expect(try await !refused.text.contains("correct hor"))

@@ -102,6 +102,8 @@ import WebTesting
     let page = try await WebHandler(WebScenesStub(list: .showing([]))).page("/")
     #expect(page.broken == [])
     #expect(page.all("form").contains { $0["action"] == "/store/sample" && $0["method"] == "post" })
+    #expect(page.all("main").first?.text.contains("storekeeper ") == false)
+    #expect(page.all("a").contains { $0["href"] == "/settings" && page.isIn("main", $0) })
   }
 
   @Test(arguments: [(Role.viewer, 0), (.editor, 0), (.admin, 1)])

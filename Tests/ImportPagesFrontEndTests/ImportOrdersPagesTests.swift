@@ -70,6 +70,20 @@ import WebTesting
     #expect(!page.all("form").contains { $0["action"] == "/orders/import/confirm" })
   }
 
+  @Test(arguments: [
+    (0, 2, "No record can be imported. Correct these errors and try again."), (0, 0, "The file contains no orders."),
+    (2, 1, "Nothing is saved until you confirm."),
+  ])
+  func `the preview says what its counts mean, and repeats none of them`(
+    created: Int, rejected: Int, words: String
+  ) async throws {
+    let scenes = WebScenesStub(importing: .taking(created: created, rejected: rejected, reading: read))
+    let page = Markup(try await WebHandler(scenes).upload("x").text)
+    #expect(page.broken == [])
+    #expect(page.all("p").first { $0["role"] == "status" }?.text == words)
+    #expect(page.all("main").first?.text.contains("\(created) created") == false)
+  }
+
   @Test func `no file is said at its field`() async throws {
     let scenes = WebScenesStub(importing: .taking(created: 0, rejected: 0, reading: read))
     let answer = await WebHandler(scenes).upload("", name: "")

@@ -40,6 +40,16 @@ import WebTesting
     #expect(page.contains("storekeeper shows list") && page.contains("/api/v1/shows\""), "\(page)")
   }
 
+  @Test func `a page without shows leads to their import, and not to a terminal`() async throws {
+    let nothing = ShowsSceneSpy { _, display in
+      try await display.displayShows(.init(displayedShows: [], document: .init(shows: [], next: nil)))
+    }
+    let page = Markup(try await WebHandler(WebScenesStub(showing: nothing)).get("/shows").text)
+    #expect(page.broken == [])
+    let card = try #require(page.all("p").first { $0["class"] == "card" })
+    #expect(card.text == "No shows found. Import shows." && !card.text.contains("storekeeper"))
+  }
+
   @Test func `the collection hides spoilers, and so does all that it leads to`() async throws {
     let scenes = WebScenesStub.answering()
     let page = try await WebHandler(scenes).get("/shows?query=fri&limit=7&spoilers=hide").text

@@ -33,10 +33,22 @@ import WebTesting
 
   @Test(arguments: [
     ("/melodies?limit=3", "melodies"), ("/melodies", "melodies"), ("/shows/1", "shows"), ("/orders/1", "orders"),
-    ("/melodiesque", "orders"),
+    ("/melodiesque", nil), ("/settings", nil),
   ])
-  func `a page that cannot be shown leads to the list that it is about`(target: String, list: String) async throws {
+  func `a page that cannot be shown leads to the list that it is about, or home`(
+    target: String, list: String?
+  ) async throws {
     let text = try await page(Problem(.noNetwork, "nobody answers"), target: target).text
-    #expect(text.contains("<a href=\"/\(list)\">list of \(list)</a>."))
+    let link = list.map { "<a href=\"/\($0)\">list of \($0)</a>." } ?? "<a href=\"/\">home page</a>."
+    #expect(text.contains(link))
+  }
+
+  @Test(arguments: [
+    ("the order has been deleted", "ID", "The order has been deleted."), ("is missing", "Email", "Email is missing."),
+    ("“x” is not a date", "From", "From: “x” is not a date."),
+    ("enter the card number again", "Card number", "Enter the card number again."),
+  ])
+  func `a message about a field is a sentence with a subject`(message: String, label: String, words: String) {
+    #expect(sentence(message, about: label, isAlone: true) == words)
   }
 }

@@ -86,8 +86,8 @@ import WebTesting
     let targets = page.all("a").compactMap { $0["href"] }.filter { $0.hasPrefix("#field") }
     #expect(
       targets == [
-        "#field-email", "#field-items-0-quantity", "#field-billingAddress-name", "#field-payment-cardNumber",
-        "#field-items",
+        "#field-email", "#field-items", "#field-items-0-quantity", "#field-billingAddress-name",
+        "#field-payment-cardNumber",
       ])
     #expect(page.element(id: "field-email")?["value"] == "x")
     #expect(page.element(id: "field-email")?["aria-invalid"] == "true")
@@ -98,6 +98,41 @@ import WebTesting
     #expect(page.fields(ofFormTo: "/orders/new").contains { $0 == ("/taxIncluded", "true") })
     // The key of the refused form must not prevent a corrected one.
     #expect(page.all("input").first { $0["name"] == "idempotency_key" }?["value"] == "request-1.order")
+  }
+
+  @Test func `the summary is in the order of the page, and its sentences begin with the label of their field`()
+    async throws
+  {
+    let refusal = Problem(invalid: [
+      .init(pointer: "/payment/expires", message: "“13/30” is not a month; write it like 05/30"),
+      .init(pointer: "/billingAddress/city", message: "has a control character"),
+      .init(pointer: "/items/0/quantity", message: "is 0; it must be from 1 to 1000000"),
+      .init(pointer: "/email", message: "is missing"), .init(pointer: "/currency", message: "“x” is not a currency"),
+    ])
+    let answer = await WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal))).post(
+      "/orders/new", [("/items/0/sku", "S"), ("/payment/cardNumber", "4242424242424242")])
+    let page = Markup(try await answer.text)
+    #expect(
+      page.all("a").filter { $0["href"]?.hasPrefix("#field") == true }.map(\.text) == [
+        "Email is missing.", "Quantity of item 1 is 0; it must be from 1 to 1000000.",
+        "City of the billing address has a control character.", "Currency: “x” is not a currency.",
+        "Enter the card number again.", "Expiry date: “13/30” is not a month; write it like 05/30.",
+      ])
+    #expect(page.element(id: "field-email-fault")?.text == "Email is missing.")
+    #expect(page.element(id: "field-payment-expires-hint")?.text.contains("05/30") == true)
+  }
+
+  @Test func `a control follows its label at once, so that neighbours in a row stand side by side`() async throws {
+    let refusal = Problem(invalid: [
+      .init(pointer: "/email", message: "is missing"), .init(pointer: "/items/0/quantity", message: "is 0"),
+    ])
+    let answer = await WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal))).post(
+      "/orders/new", [("/items/0/sku", "S")])
+    let elements = Markup(try await answer.text).elements
+    for (index, label) in elements.enumerated() where label.name == "label" {
+      guard let id = label["for"], id.hasPrefix("field-") else { continue }
+      #expect(elements[index + 1]["id"] == id)
+    }
   }
 
   @Test func `a card number beside another field's fault is asked for again at its own field`() async throws {

@@ -70,7 +70,7 @@ import WebTesting
       let answer = await WebHandler(scenes).post(target, form)
       #expect(answer.status == 422)
       let text = try await answer.text
-      #expect(text.contains("items has 1001 lines; at most 1000 are allowed"))
+      #expect(text.contains("Items has 1001 lines; at most 1000 are allowed"))
       #expect(text.utf8.count < 10_000)
       #expect(scenes.create.calls.isEmpty)
     }

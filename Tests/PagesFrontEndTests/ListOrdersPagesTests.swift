@@ -209,13 +209,35 @@ import WebTesting
     #expect(answer.status == 422)
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
-    #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text == "From: “mars” is no day" })
+    #expect(page.all("a").contains { $0["href"] == "#filter-since" && $0.text == "From: “mars” is no day." })
     let field = try #require(page.element(id: "filter-since"))
     #expect(field["value"] == "mars")
     #expect(field["aria-invalid"] == "true" && field["type"] == "text")
     #expect(field["aria-describedby"] == "filter-since-fault")
     #expect(page.element(id: "filter-since-fault")?.text.contains("“mars” is no day") == true)
     #expect(page.element(id: "filter-until")?["aria-invalid"] == nil)
+  }
+
+  @Test func `every invalid filter is marked, and has its sentence in the summary`() async throws {
+    let refusal = Problem(invalid: [
+      .init(pointer: "/status", message: "“payd” is not a status"), .init(pointer: "/since", message: "“x” is no day"),
+      .init(pointer: "/until", message: "is before the start"), .init(pointer: "/sort", message: "“y” is not a sort"),
+    ])
+    let list = ListOrdersSceneSpy { _, display in try await display.displayProblem(refusal) }
+    let answer = await WebHandler(WebScenesStub(list: list)).get("/orders?status=payd&since=x&until=z&sort=y")
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    let links = page.all("a").filter { $0["href"]?.hasPrefix("#filter") == true }
+    #expect(
+      links.map(\.text) == [
+        "Status: “payd” is not a status.", "From: “x” is no day.", "Until is before the start.",
+        "Order: “y” is not a sort.",
+      ])
+    for name in ["since", "until", "sort"] { #expect(page.element(id: "filter-\(name)")?["aria-invalid"] == "true") }
+    for name in ["status", "since", "until", "sort"] {
+      #expect(page.element(id: "filter-\(name)-fault") != nil)
+      #expect(page.element(id: "filter-\(name)")?["aria-describedby"]?.contains("filter-\(name)-fault") == true)
+    }
   }
 
   @Test func `days typed as the locale writes them lead on as anybody reads them`() async throws {

@@ -304,7 +304,7 @@ import WebTesting
     let field = try #require(page.element(id: "action-amount"))
     #expect(field["value"] == "9" && field["aria-invalid"] == "true")
     #expect(field["aria-describedby"] == "action-amount-hint action-amount-fault")
-    #expect(page.element(id: "action-amount-fault")?.text == "Is 9; from 1 to 5 can be given back.")
+    #expect(page.element(id: "action-amount-fault")?.text == "Amount is 9; from 1 to 5 can be given back.")
     #expect(page.element(id: "action-reason")?["aria-invalid"] == nil)
   }
 

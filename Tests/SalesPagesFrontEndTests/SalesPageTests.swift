@@ -107,7 +107,7 @@ import WebTesting
     #expect(page.broken == [])
     let field = try #require(page.all("input").first { $0["id"] == "since" })
     #expect(field["aria-invalid"] == "true" && field["value"] == "soon" && field["type"] == "text")
-    #expect(page.all("a").contains { $0["href"] == "#since" && $0.text == "From: “soon” is not a date" })
+    #expect(page.all("a").contains { $0["href"] == "#since" && $0.text == "From: “soon” is not a date." })
   }
 
   @Test func `more than a year of days is cut, and the page says where the rest is`() async throws {

@@ -127,7 +127,7 @@ extension Violation.Kind {
     case .date: ("a date", "2007-06-29, 2007-06, 2007-06-29T10:00:00Z, today, yesterday, -7d, -1w or -24h")
     case .calendarDay: ("a day of the calendar", nil)
     case .instant: ("a date with a time", "2007-06-29T10:00:00Z")
-    case .month: ("a month", "2030-05")
+    case .month: ("a month", "05/30")
     case .id: ("1 to \(OrderLimits.id) lower-case letters, digits and hyphens", nil)
     case .showID: ("1 to \(OrderLimits.id) letters, digits, hyphens and underscores", nil)
     case .lastDigits: ("four digits", nil)

@@ -96,7 +96,8 @@ private struct AccountPage {
 
   private func field(_ name: String, _ label: String, autocomplete: String) -> HTML {
     let fault = problem?.faults.first { $0.pointer == "/" + name }?.message
-    return LabelledControl(name, label: label, fault: fault).html { attributes in
+    let subject = name == "repeated" ? "The repeated password" : nil
+    return LabelledControl(name, label: label, fault: fault, subject: subject).html { attributes in
       "<input \(attributes) type=\"password\" required autocomplete=\"\(autocomplete)\">"
     }
   }

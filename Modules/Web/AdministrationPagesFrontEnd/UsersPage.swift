@@ -82,7 +82,8 @@ struct UsersPage {
   private var passwords: HTML {
     let password = LabelledControl("password-password", label: "Password", fault: fault("/password", in: .password))
     let repeated = LabelledControl(
-      "password-repeated", label: "Repeat password", fault: fault("/repeated", in: .password))
+      "password-repeated", label: "Repeat password", fault: fault("/repeated", in: .password),
+      subject: "The repeated password")
     return """
       \(password.html(named: "password") { "<input \($0) type=\"password\" required autocomplete=\"new-password\">" })
       \(repeated.html(named: "repeated") { "<input \($0) type=\"password\" required autocomplete=\"new-password\">" })

@@ -57,8 +57,8 @@ struct HomePage {
   private var empty: HTML {
     let sample: HTML = """
       <section class="card stack"><h2>Try the sample shop</h2>
-      <p>Adds 60 orders, 3 shows and 5 tunes. To remove them all, run \
-      <code>storekeeper store sample --remove</code>. It asks first and does not change your own data.</p>
+      <p>Adds 60 orders, 3 shows and 5 tunes. You can remove them all in \
+      <a href="\(request.link("/settings"))">Settings</a>, which does not change your own data.</p>
       <form action="\(request.link("/store/sample"))" method="post">\
       \(HTML.hidden("form_token", request.makeFormToken()))\
       <button type="submit" class="main">Add the sample shop</button></form></section>

@@ -53,7 +53,7 @@ struct ImportOutcomePage {
   var response: HTTPResponse {
     let main: HTML = """
       <section class="card stack"><h2>\(upload == nil ? "Result" : "Preview")</h2>
-      <p role="status">\(outcome.notice)</p>
+      <p role="status">\(status)</p>
       <dl class="tally"><div><dt>\(upload == nil ? "Created" : "New")</dt><dd>\(outcome.tally.created)</dd></div>\
       <div><dt>Already exist</dt><dd>\(outcome.tally.skipped)</dd></div>\
       <div><dt>Rejected</dt><dd>\(outcome.tally.rejected)</dd></div></dl>
@@ -68,9 +68,29 @@ struct ImportOutcomePage {
     ).response(to: request)
   }
 
+  /// What the counts mean, in words.
+  private var status: String {
+    let tally = outcome.tally
+    let recoded = "\(tally.recoded.of("record")) not in UTF-8 and read as Windows-1252."
+    return words(tally) + (tally.recoded > 0 ? " " + recoded : "")
+  }
+
+  private func words(_ tally: ImportOrders.Tally) -> String {
+    if tally.created == 0, tally.rejected > 0 {
+      return tally.skipped > 0
+        ? "The file has nothing new. Some records cannot be imported: correct these errors and try again."
+        : "No record can be imported. Correct these errors and try again."
+    }
+    if tally.created == 0 {
+      return tally.skipped > 0 ? "The file has nothing new." : "The file contains no orders."
+    }
+    guard upload == nil else { return "Nothing is saved until you confirm." }
+    return tally.rejected > 0 ? "Imported, except for the rejected records below." : "All new orders are imported."
+  }
+
   private func confirmation(_ upload: (id: String, name: String)) -> HTML {
     let other: HTML = "<a href=\"\(request.link("/orders/import"))\">Choose another file</a>"
-    guard outcome.tally.created > 0 else { return "<p>The file has nothing new. \(other)</p>" }
+    guard outcome.tally.created > 0 else { return "<p>\(other)</p>" }
     return """
       <form action="\(request.link("/orders/import/confirm"))" method="post">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("upload", upload.id))\

@@ -105,9 +105,8 @@ struct ShowsPage {
   }
 
   private var empty: HTML {
-    """
-    <p class="card">\(Shows.List.noneFound) To import shows, run <code dir="ltr">storekeeper shows import</code>.</p>
-    """
+    let files: HTML = " <a href=\"\(request.link("/shows/import"))\">Import shows</a>."
+    return "<p class=\"card\">\(Shows.List.noneFound)\(files, if: request.may(.editor))</p>"
   }
 
   private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedPoster> {

@@ -23,7 +23,7 @@ public struct ProblemPage {
       return HTTPResponse(.seeOther, fields: ["Location": address("/login", [("next", local)])])
     }
     // A request without an operation was not read.
-    let page = problem.code == .notFound && request == nil ? unknownPage : Page(title: problem.code.title, main: main)
+    let page = refused.status == .notFound && request == nil ? unknownPage : Page(title: problem.code.title, main: main)
     return request.map { page.response(to: $0, refused.status) } ?? page.response(to: Reader(refused), refused.status)
   }
 
@@ -102,7 +102,8 @@ public struct Alert {
   /// The markup of the alert.
   public var html: HTML {
     let faults: [HTML] = problem.faults.map { fault in
-      let text = label(fault).map { "\($0): \(fault.message)" } ?? fault.description
+      let text =
+        label(fault).map { sentence(fault.message, about: $0, isAlone: true) } ?? sentence(fault.description)
       guard let id = field(fault) else { return "<li>\(text)</li>" }
       return "<li><a href=\"#\(id)\">\(text)</a></li>"
     }
@@ -126,3 +127,20 @@ public func sentence(_ message: String) -> String {
   return message.prefix(1).uppercased() + message.dropFirst()
     + (last.isPunctuation && last != "”" && last != ")" ? "" : ".")
 }
+
+/// Returns a message about a field as a sentence: `Email is missing.`
+///
+/// - Parameters:
+///   - label: the label of the field, which is the subject of a message that has none.
+///   - isAlone: whether the sentence stands away from its field, so that it begins with the label.
+public func sentence(_ message: String, about label: String, isAlone: Bool = false) -> String {
+  if predicates.contains(message.prefix { $0.isLetter }) { return sentence("\(label) \(message)") }
+  let isOnValue = message.first?.isLowercase == false
+  return sentence(isAlone && isOnValue ? "\(label): \(message)" : message)
+}
+
+/// The first words of messages whose subject is the name of the field.
+private let predicates: Set<Substring> = [
+  "and", "begins", "belongs", "can", "cannot", "come", "contains", "differs", "does", "ends", "has", "have", "is",
+  "must", "needs", "repeats", "takes",
+]

@@ -119,6 +119,7 @@ extension Style {
     .fault { display: block; font-size: .875rem; font-weight: 600; }
     input, select, textarea { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--field);
       border-radius: 6px; padding: .4rem .6rem; max-width: 100%; min-height: 2.4rem; }
+    input:is([type="date"], [type="text"], [type="password"], [inputmode]), select { height: 2.5rem; }
     input[type="checkbox"], input[type="radio"] { min-height: 0; width: 1.1rem; height: 1.1rem; padding: 0;
       accent-color: var(--accent); vertical-align: -.15rem; }
     input[type="file"] { padding: .3rem; width: 100%; }
@@ -139,7 +140,7 @@ extension Style {
     fieldset.card > legend + * { clear: both; }
     .fields { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
     .fields > div { display: flex; flex-direction: column; gap: .2rem; min-width: 0; }
-    .fields > div > :is(input, select) { margin-top: auto; width: 100%; }
+    .fields > div > :is(input, select) { width: 100%; max-width: none; }
     .checks { display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
     .checks label { font-weight: 400; }
     form.stack { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }

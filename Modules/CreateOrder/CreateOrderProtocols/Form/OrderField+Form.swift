@@ -81,7 +81,7 @@ extension OrderField {
           hint: "Only the last four digits are saved",
           option: .init(
             "card", "-", "Ask for the card number and expiry, or read “NUMBER MM/YY” from standard input")),
-        .init("/payment/expires", in: .card, .cardExpiry, label: "Expires", hint: "As printed on the card: 05/30"),
+        .init("/payment/expires", in: .card, .cardExpiry, label: "Expiry date", hint: "As printed on the card: 05/30"),
       ])
     case .items:
       .fields([

@@ -32,19 +32,21 @@ struct CardFields {
 
   private func field(_ declared: OrderFormField) -> HTML {
     let pointer = declared.pointer
-    let id = FormField.id(pointer)
     let isNumber = declared.kind == .cardNumber
     // A number is never sent back, so that its field is empty after an error of any field.
-    let isLost = isNumber && typed?[pointer]?.isEmpty == false
-    let fault = fault(pointer) ?? (isLost ? "enter the card number again" : nil)
-    let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
-    let described = "\(id)-hint" + (fault == nil ? "" : " \(id)-fault")
-    return """
-      <div><label for="\(id)">\(declared.label)</label><span class="hint" id="\(id)-hint">\(declared.hint ?? "")</span>\(message)\
-      <input id="\(id)" name="\(pointer)" value="\(isNumber ? "" : typed?[pointer] ?? "")" \
-      inputmode="\(declared.kind.keyboard)" autocomplete="off" spellcheck="false" \
-      aria-describedby="\(described)"\(" aria-invalid=\"true\"", if: fault != nil)></div>
+    let fault = fault(pointer) ?? (isNumber ? Self.lostNumber(typed)?.message : nil)
+    return LabelledControl(FormField.id(pointer), label: declared.label, hint: declared.hint, fault: fault)
+      .html(named: pointer) { attributes in
+        """
+        <input \(attributes) value="\(isNumber ? "" : typed?[pointer] ?? "")" \
+        inputmode="\(declared.kind.keyboard)" autocomplete="off" spellcheck="false">
+        """
+      }
+  }
 
-      """
+  /// The fault of a number that was sent with another field's fault; `nil` if none was sent.
+  static func lostNumber(_ typed: TypedOrder?) -> Problem.Fault? {
+    let field = fields.first { $0.kind == .cardNumber && typed?[$0.pointer]?.isEmpty == false }
+    return field.map { Problem.Fault(pointer: $0.pointer, message: "enter the card number again") }
   }
 }

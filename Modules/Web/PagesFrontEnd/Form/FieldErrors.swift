@@ -2,7 +2,8 @@ import PresentationProtocols
 
 /// Finds the form field of each fault. It reads every field and every fault once.
 struct FieldErrors {
-  private let fields: Set<String>
+  /// The place of each field on the page.
+  private let fields: [String: Int]
   /// The first field within each value that has no field of its own: `/items/0` has `/items/0/sku`.
   private var parts: [String: String] = [:]
   /// The number of names in the longest pointer of a field.
@@ -15,10 +16,10 @@ struct FieldErrors {
   ///   - fields: the pointers of the form's fields, in the order of the page.
   ///   - faults: the faults, whose pointers a client may have chosen.
   init(fields: some Sequence<String>, faults: some Sequence<Problem.Fault>) {
-    var known: Set<String> = []
+    var known: [String: Int] = [:]
     var deepest = 0
     for field in fields {
-      known.insert(field)
+      known[field] = known.count
       let values = Self.prefixes(of: field)
       deepest = max(deepest, values.count)
       for value in values.dropFirst() where parts[value] == nil { parts[value] = field }
@@ -34,10 +35,18 @@ struct FieldErrors {
   /// Returns the field of a fault: its own, the one that contains it, or the first of its parts.
   func field(of fault: Problem.Fault) -> String? {
     for value in Self.prefixes(of: fault.pointer, atMost: depth) {
-      if fields.contains(value) { return value }
+      if fields[value] != nil { return value }
       if let part = parts[value] { return part }
     }
     return nil
+  }
+
+  /// Returns the faults in the order of their fields on the page, those without a field last.
+  func inOrder(_ faults: [Problem.Fault]) -> [Problem.Fault] {
+    let placed = faults.enumerated().map { index, fault in
+      (place: field(of: fault).flatMap { fields[$0] } ?? .max, index: index, fault: fault)
+    }
+    return placed.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.fault)
   }
 
   /// Returns the first message of a field; `nil` if it is valid.

@@ -24,44 +24,32 @@ struct FormField {
 
   private var id: String { Self.id(field.pointer) }
   private var declared: OrderFormField? { OrderForm.field(at: field.pointer) }
-  private var hint: String? { declared?.hint }
 
-  /// The markup of label, hint, message and control, one below the other.
+  /// The markup of label, control, hint and message, one below the other.
   var html: HTML {
-    let hint: HTML? = hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
-    return "<div><label for=\"\(id)\">\(field.label)</label>\(hint)\(message)\(control)\(before)</div>"
+    LabelledControl(id, label: field.label, hint: declared?.hint, fault: fault)
+      .html(named: field.pointer) { "\(control($0))\(before)" }
   }
 
   /// Returns the control in a table, whose heading is the label.
   func cell(line: Int) -> HTML {
-    "<label class=\"unseen\" for=\"\(id)\">\(field.label), line \(line)</label>\(message)\(control)"
-  }
-
-  private var message: HTML? {
-    fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0))</span>" }
+    LabelledControl(id, label: "\(field.label), line \(line)", fault: fault, subject: field.label)
+      .cell(named: field.pointer, control)
   }
 
   private var before: HTML? { old.map { HTML.hidden("was:" + field.pointer, $0) } }
 
-  /// The control's attributes. They prevent autofill, since a customer's data is not the reader's own.
-  private var attributes: HTML {
-    let described = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
-    let description: HTML? =
-      described.isEmpty ? nil : " aria-describedby=\"\(described.joined(separator: " "))\""
-    return """
-      id="\(id)" name="\(field.pointer)" autocomplete="off"\(description)\(" aria-invalid=\"true\"", if: fault != nil)
-      """
-  }
-
-  private var control: HTML {
-    if !field.choices.isEmpty { return select }
+  /// Returns the control. It prevents autofill, since a customer's data is not the reader's own.
+  private func control(_ attributes: HTML) -> HTML {
+    let attributes: HTML = "\(attributes) autocomplete=\"off\""
+    if !field.choices.isEmpty { return select(attributes) }
     if declared?.kind == .note { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
     if declared?.kind == .date { return "<input \(attributes) \(DateControl.type(for: text)) value=\"\(text)\">" }
     let keyboard = declared?.kind.keyboard ?? "text"
     return "<input \(attributes) inputmode=\"\(keyboard)\" dir=\"auto\" value=\"\(text)\">"
   }
 
-  private var select: HTML {
+  private func select(_ attributes: HTML) -> HTML {
     var choices = field.choices
     if declared?.isOptional == true { choices.insert(.init(value: "", display: "–"), at: 0) }
     // A value typed into the address stays, so that the store can report what is wrong with it.

@@ -21,12 +21,25 @@ struct OrderFormPage {
     self.request = request
     self.viewModel = viewModel
     self.typed = typed
-    self.problem = problem
+    let sections = viewModel.sections.map { $0.fields.map(\.pointer) }
     let fields =
-      viewModel.sections.flatMap(\.fields).map(\.pointer) + ["/items"] + viewModel.items.joined().map(\.pointer)
-      + CardFields.pointers
-    faults = FieldErrors(fields: fields, faults: problem?.faults ?? [])
+      sections.prefix(Self.sectionsAboveItems).joined() + ["/items"] + viewModel.items.joined().map(\.pointer)
+      + sections.dropFirst(Self.sectionsAboveItems).joined() + CardFields.pointers
+    var all = problem?.faults ?? []
+    if let lost = CardFields.lostNumber(typed), !all.isEmpty, !all.contains(where: { $0.pointer == lost.pointer }) {
+      all.append(lost)
+    }
+    let faults = FieldErrors(fields: fields, faults: all)
+    self.faults = faults
+    self.problem = problem.map { problem in
+      var problem = problem
+      problem.faults = faults.inOrder(all)
+      return problem
+    }
   }
+
+  /// The number of sections before the items.
+  private static let sectionsAboveItems = 2
 
   typealias Field = CreateOrder.FetchForm.DisplayedField
 
@@ -45,13 +58,13 @@ struct OrderFormPage {
 
   private var main: HTML {
     """
-    \(problem.map { Alert($0) { faults.field(of: $0).map(FormField.id) }.html })
+    \(problem.map { Alert($0, field: { faults.field(of: $0).map(FormField.id) }, label: label(of:)).html })
     <form action="\(target)" method="post" class="stack">
     \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("idempotency_key", key))\(version)
     <button type="submit" class="unseen" tabindex="-1" aria-hidden="true">Save</button>
-    \(viewModel.sections.prefix(2).map(section))
+    \(viewModel.sections.prefix(Self.sectionsAboveItems).map(section))
     \(items)
-    \(viewModel.sections.dropFirst(2).map(section))
+    \(viewModel.sections.dropFirst(Self.sectionsAboveItems).map(section))
     \(CardFields(card: document?.payment, typed: typed, fault: faults.message(at:)).html)
     <div class="bar row"><button type="submit" class="main">\(isNew ? "Create order" : "Save changes")</button>\
     <a href="\(back)">Cancel</a></div>
@@ -79,6 +92,19 @@ struct OrderFormPage {
 
   // MARK: Fields
 
+  /// Returns the label of the field that a fault is about, with its place where several have the same; `nil` if it is
+  /// about none, or about several.
+  private func label(of fault: Problem.Fault) -> String? {
+    guard faults.field(of: fault) == fault.pointer, let field = OrderForm.field(at: fault.pointer) else { return nil }
+    switch field.section {
+    case .billingAddress, .shipmentAddress: return "\(field.label) of the \(field.section.heading.lowercased())"
+    case .items:
+      let line = fault.pointer.split(separator: "/").dropFirst().first.flatMap { Int($0) }
+      return line.map { "\(field.label) of item \($0 + 1)" }
+    case .order, .customer, .shipment, .sums, .note, .card: return field.label
+    }
+  }
+
   private func section(_ section: CreateOrder.FetchForm.DisplayedSection) -> HTML {
     """
     <fieldset class="card"><legend><h2>\(section.heading)</h2></legend>
@@ -101,7 +127,7 @@ struct OrderFormPage {
     let headings = viewModel.items.first?.map { "<th scope=\"col\">\($0.label)</th>" as HTML } ?? []
     return """
       <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>\(OrderFormSection.items.heading)</h2></legend>
-      \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0))</p>" } as HTML?)
+      \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0, about: OrderFormSection.items.heading))</p>" } as HTML?)
       <p class="hint">Empty lines are ignored.</p>
       <div class="wide"><table class="items"><caption class="unseen">Items</caption>
       <thead><tr>\(headings)</tr></thead>

@@ -137,17 +137,10 @@ struct OrderActions {
   private func field(_ name: String, _ label: String, value: String?, hint: String? = nil, keyboard: String = "text")
     -> HTML
   {
-    let id = "action-\(name)"
-    let fault = problem?.faults.first { $0.pointer == "/" + name }
-    let described = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
-    return """
-      <div class="field"><label for="\(id)">\(label)</label>\
-      \(hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" } as HTML?)\
-      \(fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" } as HTML?)\
-      <input id="\(id)" name="\(name)" inputmode="\(keyboard)" value="\(value ?? "")" autocomplete="off" dir="auto"\
-      \(described.isEmpty ? nil : " aria-describedby=\"\(described.joined(separator: " "))\"" as HTML?)\
-      \(" aria-invalid=\"true\"", if: fault != nil)></div>
-      """
+    let fault = problem?.faults.first { $0.pointer == "/" + name }?.message
+    return LabelledControl("action-\(name)", label: label, hint: hint, fault: fault).html(named: name) { attributes in
+      "<input \(attributes) inputmode=\"\(keyboard)\" value=\"\(value ?? "")\" autocomplete=\"off\" dir=\"auto\">"
+    }
   }
 
   private func isFault(in fields: [String]) -> Bool {

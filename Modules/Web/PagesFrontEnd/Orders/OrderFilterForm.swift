@@ -28,9 +28,9 @@ struct OrderFilterForm {
     """
     <details class="filters unprinted"\(" open", if: !faults.isEmpty)><summary>Filters and order</summary>
     <form class="card stack" action="/orders" method="get" aria-label="Filter">
-    <fieldset id="filter-status" tabindex="-1"><legend>Status</legend><div class="checks">
+    <fieldset id="filter-status" tabindex="-1"\(" aria-describedby=\"filter-status-fault\"", if: statusFault != nil)><legend>Status</legend><div class="checks">
     \(OrderWords.statuses.map(check))
-    </div></fieldset>
+    </div>\(statusFault)</fieldset>
     <div class="fields">
     \(OrderFilter.typed.map(field))
     \(sorts)
@@ -60,26 +60,28 @@ struct OrderFilterForm {
 
   private func field(_ filter: OrdersFilterParameter) -> HTML {
     let name = filter.name
-    let id = "filter-\(name)"
-    let hint: HTML? = filter.hint.map { "<span class=\"hint\" id=\"\(id)-hint\">\($0)</span>" }
-    let fault = faults.first { $0.pointer == "/" + name }
-    let message: HTML? = fault.map { "<span class=\"fault\" id=\"\(id)-fault\">\(sentence($0.message))</span>" }
     let control: HTML = filter.kind == .date ? DateControl.type(for: self.filter[name]) : "type=\"text\" dir=\"auto\""
-    let describing = [hint.map { _ in "\(id)-hint" }, fault.map { _ in "\(id)-fault" }].compactMap { $0 }
-    let described: HTML? = describing.isEmpty ? nil : " aria-describedby=\"\(describing.joined(separator: " "))\""
-    return """
-      <div><label for="\(id)">\(filter.label)</label>\(hint)\(message)\
-      <input id="\(id)" name="\(name)" \(control) \
-      value="\(self.filter[name])" autocomplete="off"\(described)\(" aria-invalid=\"true\"", if: fault != nil)></div>
-      """
+    return labelled(name, filter.label, hint: filter.hint) { attributes in
+      "<input \(attributes) \(control) value=\"\(self.filter[name])\" autocomplete=\"off\">"
+    }
   }
 
   private func select(_ name: String, _ label: String, _ choices: [(String, String)], _ chosen: String) -> HTML {
-    let id = "filter-\(name)"
     let known = choices.contains { $0.0 == chosen } ? choices : choices + [(chosen, chosen)]
     let options = known.map { value, text -> HTML in
       "<option value=\"\(value)\"\(" selected", if: value == chosen)>\(text)</option>"
     }
-    return "<div><label for=\"\(id)\">\(label)</label><select id=\"\(id)\" name=\"\(name)\">\(options)</select></div>"
+    return labelled(name, label) { "<select \($0)>\(options)</select>" }
+  }
+
+  private func labelled(_ name: String, _ label: String, hint: String? = nil, _ control: (HTML) -> HTML) -> HTML {
+    LabelledControl("filter-\(name)", label: label, hint: hint, fault: fault(name)).html(named: name, control)
+  }
+
+  private func fault(_ name: String) -> String? { faults.first { $0.pointer == "/" + name }?.message }
+
+  /// The message about the statuses; `nil` if they are valid.
+  private var statusFault: HTML? {
+    fault("status").map { "<span class=\"fault\" id=\"filter-status-fault\">\(sentence($0, about: "Status"))</span>" }
   }
 }
