@@ -150,6 +150,11 @@ struct Breach: Sendable, CustomTestStringConvertible {
   ]
 
   private static let layout: [Breach] = [
+    Breach(testDescription: "ListOrders has 2,501 lines", rule: Rule.sizes.name) {
+      $0.files["Modules/ListOrders/ListOrders/Long.swift"] = String(repeating: "\n", count: 2_501)
+    } place: {
+      "Package.swift:\($0.line(of: "ListOrders"))"
+    },
     lacks("a suite", at: "Package.swift:\(Blueprint().line(of: "MemoryStore"))", rule: .suites) {
       $0.remove("MemoryStoreTests")
     },

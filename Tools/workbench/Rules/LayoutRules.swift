@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules for the places and names of files and modules.
 extension Rule {
-  static let layoutRules = [suites, readmes, foldersAreModules, names]
+  static let layoutRules = [suites, readmes, foldersAreModules, names, sizes]
 
   static let suites = Rule(name: "every implementation has a suite") { house, outcome in
     let lines = ManifestLines(house)
@@ -78,6 +78,21 @@ extension Rule {
           ManifestLines.path, lines.row(of: module), "\(module.name) does not end as a module's name may",
           remedy: "…Protocols, …Testing, …Assembly, …FrontEnd, C… in CLibraries, or the bare name of what it does")
       }
+    }
+  }
+
+  static let sizes = Rule(name: "no module is longer than its owner can read") { house, outcome in
+    let most = 2_500
+    let lines = ManifestLines(house)
+    for module in house.modules where module.area != nil {
+      outcome.looked += 1
+      let length = house.files(of: module).lazy.filter { $0.path.hasSuffix(".swift") }.reduce(0) {
+        $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") }
+      }
+      guard length > most else { continue }
+      outcome.find(
+        ManifestLines.path, lines.row(of: module), "\(module.name) has \(length) lines; at most \(most) are allowed",
+        remedy: "split the module by subject, each part with a row in Package.swift")
     }
   }
 }
