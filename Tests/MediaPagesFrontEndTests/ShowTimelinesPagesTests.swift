@@ -52,7 +52,7 @@ import WebTesting
     #expect(
       scenes.showing.calls == [.fetchAirings(.init(parameters: .init(days: 7, limit: 9), hidesSpoilers: true))])
     for part in [
-      "<caption><bdi>9/22/94</bdi></caption>", #"href="/shows/431?spoilers=hide""#, "S1E1", "9/22/94, 8:30 PM",
+      "<h2><bdi>9/22/94</bdi></h2>", #"href="/shows/431?spoilers=hide""#, "S1E1", "9/22/94, 8:30 PM",
       "storekeeper shows airing --days 7 --limit 9 --hide-spoilers", "/api/v1/shows/airing?days=7&amp;limit=9",
       #"rel="next" href="/shows/airing?days=7&amp;limit=9&amp;spoilers=hide&amp;after=c4%2B%2F""#, "TVmaze",
     ] {

@@ -98,9 +98,10 @@ struct AiringsPage {
 
   private func day(_ day: DisplayedAiringDay) -> HTML {
     """
-    <section class="card list"><div class="wide"><table class="cards"><caption>\(bdi: day.day)</caption>
-    <thead><tr><th scope="col">Show</th><th scope="col">Episode</th><th scope="col">Title</th>\
-    <th scope="col">Airs</th></tr></thead>
+    <section class="card"><h2>\(bdi: day.day)</h2><div class="wide"><table class="cards airings">
+    <caption class="unseen">\(bdi: day.day)</caption>
+    <thead><tr><th scope="col">Show</th><th scope="col" class="code">Episode</th><th scope="col">Title</th>\
+    <th scope="col" class="date">Airs</th></tr></thead>
     <tbody>
     \(day.airings.map(row))</tbody></table></div></section>
 

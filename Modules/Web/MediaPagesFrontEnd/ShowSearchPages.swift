@@ -71,7 +71,7 @@ struct ShowSearchPage {
   var response: HTTPResponse {
     let main: HTML = """
       \(problem.map { Alert($0).html })
-      \(Self.form(request))
+      <div class="card">\(Self.form(request))</div>
       \(found.map(list))
       \(ShowsPage.credit)
       """
@@ -83,8 +83,8 @@ struct ShowSearchPage {
   /// Returns the form that searches TVmaze.
   static func form(_ request: WebRequest) -> HTML {
     """
-    <form class="card" action="/shows/add" method="get" aria-label="Search TVmaze">
-    <label for="tvmaze">Add a show from TVmaze</label> \
+    <form class="row" action="/shows/add" method="get" aria-label="Search TVmaze">
+    <label for="tvmaze">Add a show from TVmaze</label>
     <input id="tvmaze" type="search" name="query" required dir="auto" value="\(request.soughtOnTVmaze)">
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Search TVmaze</button>

@@ -80,13 +80,15 @@ struct ShowsPage {
 
   private var main: HTML {
     """
-    <form class="card" role="search" action="/shows" method="get" aria-label="Find shows">
-    <label for="shows">Title words</label> \
+    <div class="card"><div class="row">
+    <form class="row" role="search" action="/shows" method="get" aria-label="Find shows">
+    <label for="shows">Title words</label>
     <input id="shows" type="search" name="query" value="\(request.query["query"] ?? "")" dir="auto">
     \((request.spoilers + request.carried).map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find shows</button>
     </form>
     \(ShowSearchPage.form(request), if: request.may(.editor))
+    </div></div>
     \(empty, if: shows.displayedShows.isEmpty)\
     <ul class="posters" aria-label="Shows">
     \(shows.displayedShows.map { cell($0).html })</ul>

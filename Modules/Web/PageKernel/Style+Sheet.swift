@@ -166,6 +166,9 @@ extension Style {
     tbody th { font-weight: 600; }
     .number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
     .list { padding: 1rem .25rem .25rem; }
+    .airings { table-layout: fixed; }
+    .airings thead .code { width: 7rem; }
+    .airings thead .date { width: 12rem; }
     .items input { width: 100%; min-width: 4.5rem; }
     .items .whole { width: 40%; }
     .sku, .date, .deleted, .code, .watched button { white-space: nowrap; }

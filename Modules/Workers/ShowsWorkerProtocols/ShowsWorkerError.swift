@@ -63,7 +63,7 @@ extension TrackedShow {
       return "season \(code.season) has \(there.of("episode"))"
     }
     guard let seasons = Self.range(placed.map(\.season)) else { return "none of its episodes has a place in a season" }
-    return "it has \(seasons.of("season")); an episode is named S1E2, or by its id"
+    return "it has \(seasons.of("season")); name an episode S1E2 or by its id, and a season S1"
   }
 
   private static func range(_ numbers: [Int]) -> ClosedRange<Int>? {

@@ -5,7 +5,7 @@ import SQLiteOrdersKernel
 extension SQLiteStore: PicturesStore {
   /// The condition of a row that this program could have written; others, for example of a restored file, are ignored.
   private static let isPoster = """
-    kind = 'poster' AND length(bytes) BETWEEN 1 AND \(PictureLimits.bytes) \
+    kind = 'poster' AND length(etag) BETWEEN 1 AND 64 AND etag NOT GLOB '*[^0-9A-Za-z]*' AND length(bytes) BETWEEN 1 AND \(PictureLimits.bytes) \
     AND type IN (\(StoredPicture.Format.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
     """
 
