@@ -35,6 +35,8 @@ import Testing
     ("shows history --limit 3 --after x", .fetchLatestHistory(.init(parameters: .init(limit: 3, after: "x")))),
     ("shows history --all", .fetchLatestHistory(.init(isWhole: true))),
     ("shows airing", .fetchAirings(.init())),
+    ("shows search sil --tvmaze", .searchTVmaze(.init(text: "sil"))),
+    ("shows import tvmaze:143", .importShows(.init(source: .tvmaze("143")))),
     (
       "shows airing --days 7 --limit 3 --after x --hide-spoilers",
       .fetchAirings(.init(parameters: .init(days: 7, limit: 3, after: "x"), hidesSpoilers: true))
@@ -51,6 +53,7 @@ import Testing
     "shows list --all --limit 3", "shows delete 143", "shows set 143", "shows set 143 --next x", "shows watch 143",
     "shows history --export --import x", "shows history --export --all", "shows history --limit 3 --all",
     "shows airing --days 0", "shows airing --days 367",
+    "shows search sil --tvmaze --all", "shows search sil --tvmaze --limit 3",
   ])
   func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
     let scenes = MediaScenesStub()
@@ -279,6 +282,22 @@ import Testing
     #expect(await run("shows history --all --json", scenes, json) == 0)
     let entry = String(decoding: WatchedDocument.friends.json(), as: UTF8.self)
     #expect(json.output == "{\"history\":[\(entry),\(entry)],\"next\":null}\n")
+  }
+
+  @Test func `what TVmaze found has a line a show, and says how to add one`() async {
+    let scenes = scenes { display in
+      try await display.displayFoundShows(
+        .init(
+          displayedShows: [.init(id: "431", title: "Friends", year: "1994", isKnown: true)],
+          document: FoundShowsDocument(shows: [.friends])))
+    }
+    let console = ConsoleStub()
+    #expect(await run("shows search fri --tvmaze", scenes, console) == 0)
+    #expect(console.output == "431\tFriends\t1994\tadded\n")
+    #expect(console.errors.contains("shows import tvmaze:SHOW"))
+    let json = ConsoleStub()
+    #expect(await run("shows search fri --tvmaze --json", scenes, json) == 0)
+    #expect(json.output.hasPrefix(#"{"shows":[{"id":"431","title":"#))
   }
 
   @Test func `what airs next has a line an episode, and says when there is none`() async {

@@ -99,6 +99,7 @@ import WebTesting
     #expect(page.broken == [])
     let text = try await WebHandler(.answering()).get("/shows/add?query=fri").text
     #expect(text.contains("In your shows") && text.contains("1994"))
+    #expect(text.contains("storekeeper shows search fri --tvmaze"))
     #expect(page.all("input").filter { $0["name"] == "id" }.map { $0["value"] } == ["432"])
     let answer = await WebHandler(scenes).post("/shows/add", [("id", "432"), ("idempotency_key", "k")])
     #expect(answer.status == .seeOther)

@@ -106,7 +106,7 @@ import ShowsWorkerTesting
       presenter.calls == [[entries[0], entries[1]], [entries[2]], []].map { .presentHistory(.init(entries: $0)) })
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<10)
   func `whatever fails is presented as a failure, once`(use: Int) async throws {
     let interactor = interactor
     switch use {
@@ -115,6 +115,10 @@ import ShowsWorkerTesting
     case 2: try await interactor.changeShow(.init(show: "x", kind: .delete))
     case 3: try await interactor.importShows(.init(source: .address("x")))
     case 4: try await interactor.fetchHistory()
+    case 5: try await interactor.fetchLatestHistory(.init())
+    case 6: try await interactor.fetchAirings(.init())
+    case 7: try await interactor.fetchPoster(.init(show: "x"))
+    case 8: try await interactor.searchTVmaze(.init(text: "x"))
     default: try await interactor.importHistory(.init(name: "x", bytes: []))
     }
     #expect(presenter.calls == [.presentFailure(ShowsWorkerSpy.Answers.unset)])

@@ -70,6 +70,48 @@ public struct AiringsDocument: JSONWritable, Hashable, Sendable {
   }
 }
 
+/// A show that TVmaze found, in output.
+public struct FoundShowDocument: JSONWritable, Hashable, Sendable {
+  /// The show's id at TVmaze.
+  public var id: String
+  /// The title of the show.
+  public var title: String
+  /// The year of the first broadcast; `nil` if unknown.
+  public var year: Int?
+  /// Whether the collection has the show.
+  public var known: Bool
+
+  /// Creates a document from its parts.
+  public init(id: String, title: String, year: Int?, known: Bool) {
+    self.id = id
+    self.title = title
+    self.year = year
+    self.known = known
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("title", title)
+      $0.member("year", year)
+      $0.member("known", known)
+    }
+  }
+}
+
+/// The shows that TVmaze found: `{"shows":[…]}`.
+public struct FoundShowsDocument: JSONWritable, Hashable, Sendable {
+  /// The shows in the order of TVmaze's answer.
+  public var shows: [FoundShowDocument]
+
+  /// Creates a document from its shows.
+  public init(shows: [FoundShowDocument]) { self.shows = shows }
+
+  public func write(to json: inout JSONWriter) {
+    json.object { $0.member("shows", shows) }
+  }
+}
+
 /// A page of the watch history, the latest entries first: `{"history":[…],"next":"…"}`.
 public struct HistoryDocument: JSONWritable, Hashable, Sendable {
   /// The entries of the page.

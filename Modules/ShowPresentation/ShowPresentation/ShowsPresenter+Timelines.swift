@@ -51,7 +51,11 @@ extension ShowsPresenter {
         displayedShows: response.shows.map { show in
           DisplayedFoundShow(
             id: show.id, title: show.title, year: show.year.map(String.init) ?? "", isKnown: show.isKnown)
-        }))
+        },
+        document: FoundShowsDocument(
+          shows: response.shows.map { show in
+            FoundShowDocument(id: show.id, title: show.title, year: show.year, known: show.isKnown)
+          })))
   }
 }
 

@@ -1,3 +1,4 @@
+public import MediaDocuments
 public import PresentationProtocols
 public import ShowsWorkerProtocols
 
@@ -22,13 +23,18 @@ extension Shows {
       public init(shows: [FoundShow]) { self.shows = shows }
     }
 
-    /// The found shows as text for labels.
+    /// The found shows, formatted.
     public struct ViewModel: Hashable, Sendable {
-      /// The shows in the order of TVmaze's answer.
+      /// The shows as text for labels, in the order of TVmaze's answer.
       public var displayedShows: [DisplayedFoundShow]
+      /// The shows for programs, with raw values.
+      public var document: FoundShowsDocument
 
       /// Creates a view model from its parts.
-      public init(displayedShows: [DisplayedFoundShow]) { self.displayedShows = displayedShows }
+      public init(displayedShows: [DisplayedFoundShow], document: FoundShowsDocument) {
+        self.displayedShows = displayedShows
+        self.document = document
+      }
     }
   }
 }

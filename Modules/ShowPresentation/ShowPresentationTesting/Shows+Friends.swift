@@ -36,6 +36,11 @@ extension WatchedDocument {
     watchedAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"))
 }
 
+extension FoundShowDocument {
+  /// Friends as TVmaze finds it.
+  public static let friends = FoundShowDocument(id: "431", title: Cell().title, year: 1994, known: true)
+}
+
 extension AiringDocument {
   /// The first episode of Friends before it aired.
   public static let friends = AiringDocument(
@@ -119,10 +124,11 @@ extension ShowsSceneSpy {
         try await display.displayPoster(.init(mediaType: "image/png", version: "ab12", bytes: [0x89, 0x50, 0, 255]))
       case .searchTVmaze:
         try await display.displayFoundShows(
-          .init(displayedShows: [
-            .init(id: "431", title: Cell().title, year: "1994", isKnown: true),
-            .init(id: "432", title: "Foes", year: "", isKnown: false),
-          ]))
+          .init(
+            displayedShows: [
+              .init(id: "431", title: Cell().title, year: "1994", isKnown: true),
+              .init(id: "432", title: "Foes", year: "", isKnown: false),
+            ], document: FoundShowsDocument(shows: [.friends])))
       }
     }
   }

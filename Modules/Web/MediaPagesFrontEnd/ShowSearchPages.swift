@@ -76,8 +76,13 @@ struct ShowSearchPage {
       \(ShowsPage.credit)
       """
     return Page(
-      title: "Add a show", main: main, command: CommandLine("shows", "import", "URL"), place: .shows
+      title: "Add a show", main: main, command: command, place: .shows
     ).response(to: request)
+  }
+
+  private var command: CommandLine {
+    request.soughtShows.map { CommandLine("shows", "search", $0).adding(flag: "tvmaze") }
+      ?? CommandLine("shows", "import", "tvmaze:ID")
   }
 
   /// Returns the form that searches TVmaze.

@@ -30,9 +30,14 @@ enum ShowsCommands {
   static let search = Command(
     path: ["shows", "search"], summary: "Search shows by title",
     operands: [Operand(.text("TEXT"), "the beginnings of words in the title")],
-    options: [limit, SharedOptions.after, everything, hideSpoilers], formats: formats,
-    examples: ["storekeeper shows search sil"]
-  ) { try await fetch($0.arguments.operand(0), $0) }
+    options: [ShowSearchDisplay.tvmaze, limit, SharedOptions.after, everything, hideSpoilers], formats: formats,
+    examples: ["storekeeper shows search sil", "storekeeper shows search 'silicon valley' --tvmaze"]
+  ) { invocation in
+    guard invocation.arguments.has(ShowSearchDisplay.tvmaze) else {
+      return try await fetch(invocation.arguments.operand(0), invocation)
+    }
+    return try await ShowSearchDisplay.search(invocation)
+  }
 
   static let show = Command(
     path: ["shows", "show"], summary: "Show a show and its episodes", operands: [named], options: [hideSpoilers],

@@ -13,10 +13,12 @@ enum ShowsImportCommands {
 
   static let importing = Command(
     path: ["shows", "import"], summary: "Import shows from TVmaze's JSON; watched episodes stay marked",
-    operands: [Operand(.file("FILE|URL"), .oneOrMore, "files, URLs, or - for standard input")],
+    operands: [
+      Operand(.file("FILE|URL"), .oneOrMore, "files, URLs, tvmaze:ID for a show of TVmaze, or - for standard input")
+    ],
     formats: ShowsCommands.formats, notes: ["TVmaze's data is licensed CC BY-SA 4.0."],
     examples: [
-      "storekeeper shows import show.json",
+      "storekeeper shows import show.json", "storekeeper shows import tvmaze:143",
       "storekeeper shows import 'https://api.tvmaze.com/singlesearch/shows?q=silicon+valley&embed=episodes'",
     ]
   ) { invocation in
@@ -28,8 +30,12 @@ enum ShowsImportCommands {
       do {
         // The worker refuses other schemes than http and https: no file has such a name by chance.
         let isAddress = path.contains("://")
-        let source =
-          isAddress ? ShowsSource.address(path) : .json(name: path, try await invocation.contents(of: path))
+        let source: ShowsSource =
+          if path.hasPrefix("tvmaze:") {
+            .tvmaze(String(path.dropFirst("tvmaze:".count)))
+          } else {
+            isAddress ? .address(path) : .json(name: path, try await invocation.contents(of: path))
+          }
         try await withLifetime(of: display) {
           try await scenes.shows(for: $0, in: context).importShows(
             .init(source: source, isDryRun: invocation.settings.isDryRun))

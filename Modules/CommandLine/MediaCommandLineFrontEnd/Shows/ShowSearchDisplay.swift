@@ -1,0 +1,49 @@
+import CommandLineKernel
+import MediaDocuments
+import PresentationProtocols
+import ShowPresentationProtocols
+
+/// Shows what TVmaze found.
+actor ShowSearchDisplay: SearchShowsDisplayLogic, CommandDisplay {
+  static let tvmaze = Option("tvmaze", "Search TVmaze for shows to add, instead of your shows")
+
+  private let invocation: Invocation
+
+  private init(_ invocation: Invocation) { self.invocation = invocation }
+
+  /// Searches TVmaze, and shows what it found.
+  static func search(_ invocation: Invocation) async throws -> ExitStatus {
+    let arguments = invocation.arguments
+    for option in [ShowsCommands.limit, SharedOptions.after, ShowsCommands.everything] {
+      try arguments.exclude(tvmaze, option)
+    }
+    let (scenes, context) = try await invocation.scenes()
+    try await withLifetime(of: ShowSearchDisplay(invocation)) {
+      try await scenes.shows(for: $0, in: context).searchTVmaze(.init(text: arguments.operand(0)))
+    }
+    return .done
+  }
+
+  func displayFoundShows(_ viewModel: Shows.Search.ViewModel) async throws {
+    switch invocation.format {
+    case .json: return try invocation.writeJSON(viewModel.document)
+    case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
+    default: try showTable(viewModel.displayedShows)
+    }
+  }
+
+  private func showTable(_ shows: [DisplayedFoundShow]) throws {
+    var table = Table(
+      [
+        Column(heading: "Show"), Column(heading: "Title", isElastic: true), Column(heading: "Year"),
+        Column(heading: "Yours"),
+      ], invocation)
+    let rows = shows.map { show in
+      [Cell(show.id), Cell(show.title, .bold), Cell(show.year), Cell(show.isKnown ? "added" : "", .green)]
+    }
+    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try invocation.console.flush()
+    invocation.note(
+      shows.isEmpty ? Shows.List.noneFound : "To add a show, run “storekeeper shows import tvmaze:SHOW”.")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import MediaDocuments
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import ShowPresentationProtocols
+import ShowPresentationTesting
+import ShowsWorkerProtocols
+import ShowsWorkerTesting
+import Testing
+
+@testable import ShowPresentation
+
+@Suite struct ShowTimelinesTests {
+  private let worker = ShowsWorkerSpy()
+  private let display = ShowsDisplayLogicSpy()
+
+  private var scene: UseCases<any ShowsBusinessLogic, ShowsDisplayLogicSpy> {
+    ShowsBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .viewer)
+  }
+
+  @Test func `what airs next is grouped by the reader's days, and titles are hidden on request`() async throws {
+    // 11 PM and 1 AM in New York are two days, and one in UTC.
+    let airings = [15, 17, 18].map { hours in
+      let at = noon.adding(seconds: Int64(hours) * 3_600)
+      let episode = Episode(id: "\(hours)", title: "Title", season: 1, number: hours == 18 ? nil : hours, airsAt: at)
+      return Airing(showID: "7", show: "Sample", episode: episode, at: at, updatedAt: noon)
+    }
+    let cursor = TimelineCursor(after: airings[2])
+    worker.answers.airings = { _ in .success(AiringsPage(airings: airings, next: cursor)) }
+    let parameters = AiringsParameters(days: 7, limit: 3, after: "x")
+    for hidesSpoilers in [false, true] {
+      try await scene.fetchAirings(.init(parameters: parameters, hidesSpoilers: hidesSpoilers))
+      guard case .displayAirings(let shown)? = display.calls.last else {
+        Issue.record("\(display.calls)")
+        return
+      }
+      #expect(shown.displayedDays.map(\.day) == ["5/1/24", "5/2/24"])
+      #expect(shown.displayedDays.map { $0.airings.map(\.code) } == [["S1E15"], ["S1E17", "Special"]])
+      let title = hidesSpoilers ? "Title hidden" : "Title"
+      #expect(shown.displayedDays.flatMap(\.airings).allSatisfy { $0.title == title && $0.show == "Sample" })
+      #expect(shown.document.episodes.allSatisfy { $0.title == title })
+      #expect(shown.document.episodes.map(\.airsAt.display) == shown.displayedDays.flatMap(\.airings).map(\.airs))
+      #expect(shown.document.next == cursor.description)
+    }
+    #expect(worker.calls == [.fetchAirings(parameters), .fetchAirings(parameters)])
+  }
+
+  @Test func `the whole history comes page by page, the latest first, and one page alone on request`() async throws {
+    let entries = (1...3).map { (number: Int) in
+      WatchedEpisode(showID: "7", title: "Sample", episodeID: "\(number)", season: 1, number: number, at: noon)
+    }
+    worker.answers.watched = { call in
+      guard case .fetchLatestHistory(let parameters) = call else { return .failure(ShowsWorkerSpy.Answers.unset) }
+      return .success(
+        parameters.after == nil
+          ? WatchedPage(entries: Array(entries.prefix(2)), next: TimelineCursor(after: entries[1]))
+          : WatchedPage(entries: [entries[2]], next: nil))
+    }
+    try await scene.fetchLatestHistory(.init(isWhole: true))
+    try await scene.fetchLatestHistory(.init(parameters: .init(limit: 2)))
+    let pages = display.calls.compactMap { call in
+      if case .displayLatestHistory(let shown) = call { shown } else { nil }
+    }
+    #expect(pages.map { $0.displayedEntries.map(\.episode) } == [["S1E1", "S1E2"], ["S1E3"], ["S1E1", "S1E2"]])
+    #expect(pages.map(\.isLast) == [false, true, true])
+    #expect(pages.map { $0.document.next == nil } == [false, true, false])
+    #expect(pages[0].displayedEntries[0].watched == ReferenceFormatter.viewer.dateAndTime(noon))
+  }
+
+  @Test func `a cell has the version of its stored poster, and a placeholder that needs no network`() async throws {
+    var page = ShowsPage(shows: [TrackedShow.sample.show(at: noon)], next: nil)
+    page.posterVersions = ["7": "ab12"]
+    worker.answers.page = { [page] _ in .success(page) }
+    worker.answers.show = { _ in .success(ShowResult(show: .sample, at: noon, posterVersion: "cd34")) }
+    try await scene.fetchShows(.init())
+    try await scene.fetchShow(.init(show: "7"))
+    guard case .displayShows(let list)? = display.calls.first, case .displayShow(let one)? = display.calls.last else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(list.displayedShows.map(\.posterVersion) == ["ab12"])
+    #expect(one.displayedShow.posterVersion == "cd34")
+    #expect(one.displayedShow.placeholder.scheme == "data")
+  }
+
+  @Test func `a poster and what TVmaze found are shown as the worker returns them`() async throws {
+    let picture = StoredPicture(
+      stamp: PictureStamp(source: "http://a.example", version: "ab12"), format: .webp, bytes: [1, 2], fetchedAt: noon)
+    worker.answers.poster = { _ in .success(picture) }
+    worker.answers.found = { _ in .success([FoundShow(id: "1", title: "One", year: 2014, isKnown: true)]) }
+    try await scene.fetchPoster(.init(show: "7"))
+    try await scene.searchTVmaze(.init(text: "one"))
+    #expect(worker.calls == [.fetchPoster("7"), .searchTVmaze("one")])
+    #expect(
+      display.calls == [
+        .displayPoster(.init(mediaType: "image/webp", version: "ab12", bytes: [1, 2])),
+        .displayFoundShows(
+          .init(
+            displayedShows: [.init(id: "1", title: "One", year: "2014", isKnown: true)],
+            document: FoundShowsDocument(shows: [.init(id: "1", title: "One", year: 2014, known: true)]))),
+      ])
+  }
+
+  @Test func `a change of a season says how many episodes it marked`() async throws {
+    worker.answers.show = { _ in .success(ShowResult(show: .sample, at: noon)) }
+    try await scene.changeShow(.init(show: "7", kind: .watch(["S1"])))
+    try await scene.changeShow(.init(show: "7", kind: .unwatch(["S1-S2"])))
+    let notices = display.calls.compactMap { call in
+      if case .displayChange(let shown) = call { shown.notice } else { nil }
+    }
+    #expect(
+      notices == [
+        "2 episodes of Sample marked as watched. You can undo this.",
+        "3 episodes of Sample marked as not watched. You can undo this.",
+      ])
+  }
+}
