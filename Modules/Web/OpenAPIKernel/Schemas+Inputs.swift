@@ -67,7 +67,11 @@ extension Schemas {
         "amount": .ref("MoneyInput", "The refunded amount."), "reason": .string("The reason."),
         "at": .ref("TimestampInput", "The time of the refund."),
       ], required: ["amount", "at"]),
-    "NewOrder": order("A new order. A missing member has its default value.", isNullable: false),
+    "NewOrder": order(
+      """
+      A new order. A missing member has its default value. What the store sets is ignored: id, number, version, \
+      nextStatuses, refunds, createdAt and updatedAt.
+      """, isNullable: false),
     "OrderInput": order(
       """
       An order, as GET returns it. PATCH changes the members that are there: null removes a value, and a list replaces \
