@@ -83,7 +83,8 @@ private let promised: [(String, [String])] = [
   (
     "orders show",
     [
-      "store", "token-file", "locale", "time-zone", "format", "json", "no-color", "no-pager", "no-input", "yes",
+      "store", "token-file", "locale", "time-zone", "date-style", "format", "json", "no-color", "no-pager", "no-input",
+      "yes",
       "dry-run", "quiet", "verbose", "help", "version",
     ]
   ),

@@ -173,6 +173,13 @@ import Testing
     #expect(try #require(scenes.list.contexts.first).timeZone.identifier == identifier)
   }
 
+  @Test(arguments: [("", DateStyle.short), ("--date-style short", .short), ("--date-style medium", .medium)])
+  func `dates are short, unless another style is named`(line: String, style: DateStyle) async throws {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list \(line)", scenes) == 0)
+    #expect(try #require(scenes.list.contexts.first).dateStyle == style)
+  }
+
   @Test(arguments: [
     ("--locale xx_YY", "“xx_YY”"), ("--locale de_DF", "did you mean"), ("--time-zone Berlin", "Europe/Berlin"),
     ("--time-zone Europe/Berln", "did you mean Europe/Berlin?"), ("--format xml", "“xml”"),

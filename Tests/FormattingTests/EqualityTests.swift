@@ -19,6 +19,20 @@ import Testing
     }
   }
 
+  @Test func `a medium date is Foundation's, and its year has four digits in every locale`() throws {
+    for identifier in Locale.availableIdentifiers.sorted() {
+      let locale = Locale(identifier: identifier)
+      guard locale.calendar.identifier == .gregorian else { continue }
+      let ours = CompiledFormatters().formatter(locale: locale, timeZone: .gmt, dateStyle: .medium)
+      let theirs = ReferenceFormatter(locale: locale, timeZone: .gmt, dateStyle: .medium)
+      let shown = ours.date(.amysDay)
+      #expect(shown.compactMap(\.wholeNumberValue).contains([2, 0, 0, 7]), "\(identifier): \(shown)")
+      #expect(Bytes(shown) == Bytes(theirs.date(.amysDay)), "\(identifier)")
+      #expect(Bytes(ours.dateAndTime(.amysDay)) == Bytes(theirs.dateAndTime(.amysDay)), "\(identifier)")
+      for day in days { #expect(Bytes(ours.day(day)) == Bytes(theirs.day(day)), "\(identifier)") }
+    }
+  }
+
   @Test func `one locale of every distinct money pattern shows Foundation's sums`() throws {
     let probe = try [money(-123_456_789, "ZMW"), money(123_456, "USD")]
     let kinds = Dictionary(grouping: Locale.availableIdentifiers.sorted()) { identifier in

@@ -49,6 +49,17 @@ import Testing
     #expect(shown.map(Bytes.init) == golden.texts.map(Bytes.init))
   }
 
+  @Test(arguments: [
+    ("en_US", "Jun 29, 2007", "Jun 29, 2007 at 10:00\u{202F}AM"), ("de_DE", "29.06.2007", "29.06.2007, 10:00"),
+    ("ja_JP", "2007/06/29", "2007/06/29 10:00"),
+  ])
+  func `the medium style has the whole year`(locale: String, date: String, dateAndTime: String) {
+    let formatter = CompiledFormatters()
+      .formatter(locale: Locale(identifier: locale), timeZone: .gmt, dateStyle: .medium)
+    #expect(formatter.date(.amysDay) == date)
+    #expect(formatter.dateAndTime(Instant.amysDay.adding(seconds: 36_000)) == dateAndTime)
+  }
+
   @Test func `a time of day is short as well`() {
     let formatter = CompiledFormatters().formatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     let morning = Instant.amysDay.adding(seconds: 36_000)

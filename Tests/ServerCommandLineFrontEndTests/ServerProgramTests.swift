@@ -26,7 +26,7 @@ import Testing
   @Test func `every option comes to where it is used`() async throws {
     let settings = try #require(
       await serve(
-        "--host ::1 --port 0 --store memory: --locale de_DE --time-zone Europe/Berlin --threads 3 --max-body 10 "
+        "--host ::1 --port 0 --store memory: --locale de_DE --time-zone Europe/Berlin --date-style medium --threads 3 --max-body 10 "
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com:81 "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
@@ -36,6 +36,7 @@ import Testing
     #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
     #expect(settings.store == .memory)
     #expect((settings.locale.identifier, settings.timeZone?.identifier) == ("de_DE", "Europe/Berlin"))
+    #expect(settings.dateStyle == .medium)
     #expect((settings.threads, settings.maxBody, settings.maxImport) == (3, 10, 20))
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(4), .seconds(5)))
     #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (6, 7))
@@ -47,7 +48,8 @@ import Testing
 
   @Test func `every option can be set by the environment, and the command line has precedence`() async throws {
     let values: KeyValuePairs = [
-      "HOST": "::1", "PORT": "81", "STORE": "memory:", "LOCALE": "de_DE", "TIME_ZONE": "Europe/Berlin", "THREADS": "3",
+      "HOST": "::1", "PORT": "81", "STORE": "memory:", "LOCALE": "de_DE", "TIME_ZONE": "Europe/Berlin",
+      "DATE_STYLE": "medium", "THREADS": "3",
       "MAX_BODY": "10", "MAX_IMPORT": "20", "HEADER_TIMEOUT": "4", "REQUEST_TIMEOUT": "5", "MAX_CONNECTIONS": "6",
       "MAX_CONNECTIONS_PER_ADDRESS": "7", "MELODIES_API": "http://tunes.example.com",
       "PUBLIC_URL": "https://shop.example.com", "TRUSTED_PROXY": "10.0.0.1", "REQUIRE_AUTH": "yes", "ACCESS_LOG": "1",
@@ -60,7 +62,7 @@ import Testing
     let set = try #require(await serve("--port 82", environment: environment).settings)
     let typed = try #require(
       await serve(
-        "--host ::1 --port 82 --store memory: --locale de_DE --time-zone Europe/Berlin --threads 3 --max-body 10 "
+        "--host ::1 --port 82 --store memory: --locale de_DE --time-zone Europe/Berlin --date-style medium --threads 3 --max-body 10 "
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "

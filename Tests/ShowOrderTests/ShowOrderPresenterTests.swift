@@ -20,7 +20,8 @@ struct ShowOrderPresenterTests {
     #expect(
       displayedOrder.rows.map(\.pair) == [
         "Order: 1001", "ID: abc123", "Status: Placed", "Date: 6/29/07", "Name: Amy Apple",
-        "Email: amy.apple@clean-swift.com", "Created: 6/29/07", "Changed: 6/29/07", "Version: 1",
+        "Email: amy.apple@clean-swift.com", "Created: 6/29/07, 12:00\u{202F}AM", "Changed: 6/29/07, 12:00\u{202F}AM",
+        "Version: 1",
       ])
     #expect(displayedOrder.items.isEmpty)
     #expect(displayedOrder.sums.map(\.pair) == ["Total: $1.23"])
@@ -46,7 +47,8 @@ struct ShowOrderPresenterTests {
         "Email: amy.apple@clean-swift.com", "Phone: +1 555 0100",
         "Billing address: 1 Infinite Loop\nCupertino CA 95014",
         "Shipment address: Amy Apple\nApple Inc.", "Shipment: Two-Day Shipping", "Service: 2nd Day Air", "Carrier: UPS",
-        "Tracking: 1Z9", "Card: Visa 4242, 05/30", "Note: ring twice", "Created: 6/29/07", "Changed: 6/29/07",
+        "Tracking: 1Z9", "Card: Visa 4242, 05/30", "Note: ring twice", "Created: 6/29/07, 12:00\u{202F}AM",
+        "Changed: 6/29/07, 12:00\u{202F}AM",
         "Version: 1",
       ])
     #expect(
@@ -59,7 +61,10 @@ struct ShowOrderPresenterTests {
       ])
     #expect(
       displayedOrder.sums.map(\.pair) == ["Discount: $1.00", "Shipping: $3.20", "Tax: $0.99", "Total: $172.99"])
-    #expect(displayedOrder.refunds.map(\.pair) == ["Refund, 6/29/07: $5.00, one was broken", "Refund, 6/29/07: $1.00"])
+    #expect(
+      displayedOrder.refunds.map(\.pair) == [
+        "Refund, 6/29/07, 12:00\u{202F}AM: $5.00, one was broken", "Refund, 6/29/07, 12:00\u{202F}AM: $1.00",
+      ])
     #expect(displayedOrder.nextStatuses == ["Delivered"])
   }
 

@@ -192,10 +192,12 @@ extension ServerSettings {
   }
 
   fileprivate var web: WebSettings {
-    WebSettings(
+    var settings = WebSettings(
       locale: locale, timeZone: timeZone, publicOrigin: publicOrigin, hostNames: hostNames,
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
       version: Product.version, port: port, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
+    settings.dateStyle = dateStyle
+    return settings
   }
 
   /// The host names that requests may name; `nil`, for any, on the open network without a public URL.

@@ -8,7 +8,7 @@ enum ServerOptions {
     "The store: memory: or sqlite:PATH (default: the store in your home directory)")
   static let port = Option("port", .count("PORT", 0...65_535), "The port; 0 chooses a free one (default 8080)")
   static let threads = Option(
-    "threads", .count("N", 1...256), "The number of requests handled at once (default: one per processor)")
+    "threads", .count("N", 1...256), "The number of requests processed at the same time (default: one per processor)")
   static let maxBody = Option(
     "max-body", .count("BYTES", 1...(1 << 30)), "The maximum size of a request body (default 1 MiB)")
   static let maxImport = Option(
@@ -45,7 +45,8 @@ enum ServerOptions {
   static let requireAuth = Option("require-auth", "Require credentials for every request, also on this machine")
 
   static let all = [
-    host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, threads, maxBody, maxImport,
+    host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, GlobalOptions.dateStyle, threads, maxBody,
+    maxImport,
     headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, melodiesAPI, trustedProxy,
     drain, requireAuth,
     accessLog, logFormat, logFile, GlobalOptions.quiet,

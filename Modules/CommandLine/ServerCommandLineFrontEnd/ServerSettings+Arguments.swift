@@ -17,7 +17,7 @@ extension ServerSettings {
     self.init(
       store: try StoreLocation(named: arguments[ServerOptions.store], environment: invocation.console.environment),
       locale: invocation.settings.locale,
-      timeZone: invocation.settings.timeZone, host: host,
+      timeZone: invocation.settings.timeZone, dateStyle: invocation.settings.dateStyle, host: host,
       port: UInt16(clamping: arguments.count(ServerOptions.port) ?? 8080),
       threads: arguments.count(ServerOptions.threads) ?? ProcessInfo.processInfo.activeProcessorCount,
       maxBody: arguments.count(ServerOptions.maxBody) ?? 1 << 20,

@@ -16,6 +16,8 @@ public struct ServerSettings: Hashable, Sendable {
   public var locale: Locale
   /// The time zone of days; `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
+  /// The style of dates.
+  public var dateStyle = DateStyle.short
   /// The address to listen on.
   public var host: InternetAddress
   /// The port to listen on; 0 for a free one.

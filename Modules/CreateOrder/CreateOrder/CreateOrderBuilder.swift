@@ -10,7 +10,7 @@ extension CreateOrderBuilder {
   /// ```
   public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
     self.init { display, context in
-      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      let formatter = formatters.formatter(for: context)
       let reader = formatters.reader(locale: context.locale)
       let presenter = CreateOrderPresenter(
         display: display, formatter: formatter, reader: reader, timeZone: context.timeZone)

@@ -15,7 +15,7 @@ extension ListOrdersBuilder {
     clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.init { display, context in
-      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      let formatter = formatters.formatter(for: context)
       return ListOrdersInteractor(
         worker: worker, presenter: ListOrdersPresenter(display: display, formatter: formatter),
         reader: formatters.reader(locale: context.locale), timeZone: context.timeZone, clock: clock)

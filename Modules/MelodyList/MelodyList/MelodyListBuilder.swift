@@ -11,7 +11,7 @@ extension MelodyListBuilder {
     self.init { display, context in
       MelodyPresenter(
         melodyService: melodyService, view: display,
-        formatter: formatters.formatter(locale: context.locale, timeZone: context.timeZone), context: context)
+        formatter: formatters.formatter(for: context), context: context)
     }
   }
 }

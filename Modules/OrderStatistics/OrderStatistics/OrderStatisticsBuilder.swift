@@ -10,7 +10,7 @@ extension OrderStatisticsBuilder {
   /// ```
   public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking) {
     self.init { display, context in
-      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      let formatter = formatters.formatter(for: context)
       return OrderStatisticsInteractor(
         worker: worker, presenter: OrderStatisticsPresenter(display: display, formatter: formatter),
         timeZone: context.timeZone)

@@ -6,14 +6,15 @@ import PresentationProtocols
 struct CompiledFormatter: ValueFormatting {
   let formats: LocaleFormats
   let zone: ZoneOffsets
+  let style: DateStyle
 
-  func date(_ instant: Instant) -> String { formats.date(local(instant).day) }
+  func date(_ instant: Instant) -> String { formats.date(local(instant).day, style) }
 
-  func day(_ day: CivilDate) -> String { formats.date(day) }
+  func day(_ day: CivilDate) -> String { formats.date(day, style) }
 
   func dateAndTime(_ instant: Instant) -> String {
     let (day, secondOfDay) = local(instant)
-    return formats.dateAndTime(day, secondOfDay: secondOfDay)
+    return formats.dateAndTime(day, secondOfDay: secondOfDay, style)
   }
 
   func month(of day: CivilDate) -> String { formats.month(day) }

@@ -20,10 +20,10 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
 
   public init() {}
 
-  public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
+  public func formatter(locale: Locale, timeZone: TimeZone, dateStyle: DateStyle) -> any ValueFormatting {
     CompiledFormatter(
       formats: formats(locale),
-      zone: zones.withLock { Self.cached(timeZone, in: &$0) { ZoneOffsets(timeZone) } })
+      zone: zones.withLock { Self.cached(timeZone, in: &$0) { ZoneOffsets(timeZone) } }, style: dateStyle)
   }
 
   public func reader(locale: Locale) -> any ValueReading { LocaleReader(formatters: self, locale: locale) }
@@ -32,7 +32,7 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
     locales.withLock { Self.cached(locale, in: &$0) { LocaleFormats(locale) } }
   }
 
-  /// Returns the texts of a locale that Foundation formats: `date`, `date and time`, `month`, and codes of currencies.
+  /// Returns the texts of a locale that Foundation formats: `date`, `medium date`, `date and time`, `month`, and codes of currencies.
   package func fallbacks(locale: Locale, currencies: [Currency]) -> [String] {
     LocaleFormats(locale).fallbacks(currencies)
   }

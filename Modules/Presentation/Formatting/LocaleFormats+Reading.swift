@@ -35,8 +35,8 @@ extension LocaleFormats {
     return (ofSums.map { [$0] } ?? []) + [ofNumbers]
   }
 
-  /// Returns the day of a text in this locale's short date format; `nil` if it is in another format.
-  func readDate(_ typed: String) -> CivilDate? { shortDatePattern?.day(typed) }
+  /// Returns the day of a text in this locale's short or medium date format; `nil` if it is in another format.
+  func readDate(_ typed: String) -> CivilDate? { datePatterns.lazy.compactMap { $0.day(typed) }.first }
 }
 
 extension String {

@@ -1,23 +1,30 @@
 import Foundation
 import Models
+import PresentationProtocols
 
 /// The formats of one locale, each compiled at first use and cached.
 final class LocaleFormats: Sendable {
   let locale: Locale
-  private let shortDate = SetOnce<DateStyle>()
-  private let shortDateAndTime = SetOnce<DateStyle>()
-  private let abbreviatedMonth = SetOnce<DateStyle>()
+  private let shortDate = SetOnce<DateFormat>()
+  private let shortDateAndTime = SetOnce<DateFormat>()
+  private let mediumDate = SetOnce<DateFormat>()
+  private let mediumDateAndTime = SetOnce<DateFormat>()
+  private let abbreviatedMonth = SetOnce<DateFormat>()
   private let firstMoney = SetOnce<MoneyStyle>()
   private let currencySymbols = SetOnce<CurrencySymbols>()
 
   init(_ locale: Locale) { self.locale = locale }
 
   @inline(__always)
-  func date(_ day: CivilDate) -> String { text(.shortDate, shortDate, day, 0) }
+  func date(_ day: CivilDate, _ style: DateStyle) -> String {
+    style == .short ? text(.date(.short), shortDate, day, 0) : text(.date(.medium), mediumDate, day, 0)
+  }
 
   @inline(__always)
-  func dateAndTime(_ day: CivilDate, secondOfDay: Int) -> String {
-    text(.shortDateAndTime, shortDateAndTime, day, secondOfDay)
+  func dateAndTime(_ day: CivilDate, secondOfDay: Int, _ style: DateStyle) -> String {
+    style == .short
+      ? text(.dateAndTime(.short), shortDateAndTime, day, secondOfDay)
+      : text(.dateAndTime(.medium), mediumDateAndTime, day, secondOfDay)
   }
 
   @inline(__always)
@@ -31,10 +38,10 @@ final class LocaleFormats: Sendable {
 
   @inline(__always)
   private func text(
-    _ kind: DateStyle.Kind, _ cache: borrowing SetOnce<DateStyle>, _ day: CivilDate, _ secondOfDay: Int
+    _ kind: DateFormat.Kind, _ cache: borrowing SetOnce<DateFormat>, _ day: CivilDate, _ secondOfDay: Int
   ) -> String {
     if let text = cache.map({ $0.text(day, secondOfDay: secondOfDay) }) { return text }
-    return cache.setIfNone(DateStyle(kind, locale)).text(day, secondOfDay: secondOfDay)
+    return cache.setIfNone(DateFormat(kind, locale)).text(day, secondOfDay: secondOfDay)
   }
 
   /// Returns the cached style of a currency; two threads that compile it at once get the first one.
@@ -46,9 +53,12 @@ final class LocaleFormats: Sendable {
     return style
   }
 
-  /// The pattern of short dates; `nil` if Foundation formats them.
-  var shortDatePattern: DatePattern? {
-    (shortDate.map { $0 } ?? shortDate.setIfNone(DateStyle(.shortDate, locale))).pattern
+  /// The patterns of short and medium dates, without those that Foundation formats.
+  var datePatterns: [DatePattern] {
+    [
+      (shortDate.map { $0 } ?? shortDate.setIfNone(DateFormat(.date(.short), locale))).pattern,
+      (mediumDate.map { $0 } ?? mediumDate.setIfNone(DateFormat(.date(.medium), locale))).pattern,
+    ].compactMap(\.self)
   }
 
   /// Returns the pattern of a currency's sums; `nil` if Foundation formats them.
@@ -58,12 +68,13 @@ final class LocaleFormats: Sendable {
     currencySymbols.map { $0 } ?? currencySymbols.setIfNone(CurrencySymbols(locale))
   }
 
-  /// Returns what Foundation formats: `date`, `date and time`, `month`, and codes of currencies.
+  /// Returns what Foundation formats: `date`, `medium date`, `date and time`, `month`, and codes of currencies.
   func fallbacks(_ currencies: [Currency]) -> [String] {
-    let kinds: [(String, DateStyle.Kind)] = [
-      ("date", .shortDate), ("date and time", .shortDateAndTime), ("month", .abbreviatedMonth),
+    let kinds: [(String, DateFormat.Kind)] = [
+      ("date", .date(.short)), ("medium date", .date(.medium)), ("date and time", .dateAndTime(.short)),
+      ("month", .abbreviatedMonth),
     ]
-    return kinds.filter { DateStyle($0.1, locale).fallsBack }.map(\.0)
+    return kinds.filter { DateFormat($0.1, locale).fallsBack }.map(\.0)
       + currencies.filter { MoneyStyle($0, locale).fallsBack }.map(\.code)
   }
 }

@@ -13,9 +13,14 @@ public struct DisplayedValue: Hashable, Sendable {
     self.display = display
   }
 
-  /// Creates the displayed form of a time: RFC 3339 in UTC, and the short date in the formatter's time zone.
+  /// Creates the displayed form of a time: RFC 3339 in UTC, and the day in the formatter's time zone.
   public init(_ instant: Instant, _ formatter: any ValueFormatting) {
     self.init(value: instant.description, display: formatter.date(instant))
+  }
+
+  /// Creates the displayed form of a time with its time of day: RFC 3339 in UTC, and `6/29/07, 10:00 AM`.
+  public init(moment instant: Instant, _ formatter: any ValueFormatting) {
+    self.init(value: instant.description, display: formatter.dateAndTime(instant))
   }
 
   /// Creates the displayed form of a status: `paid` is displayed as `Paid`.

@@ -44,7 +44,7 @@ public struct DisplayedFreshness: Hashable, Sendable {
   /// Creates the displayed form of a freshness, with the time formatted for the formatter's locale.
   public init(_ freshness: Freshness, _ formatter: any ValueFormatting) {
     origin = freshness.origin.rawValue
-    asOf = DisplayedValue(value: freshness.asOf.description, display: formatter.dateAndTime(freshness.asOf))
+    asOf = DisplayedValue(moment: freshness.asOf, formatter)
     warning = freshness.warning
     source = freshness.source
     let origin =

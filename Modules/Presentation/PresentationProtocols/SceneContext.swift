@@ -1,12 +1,14 @@
 public import Foundation
 public import Models
 
-/// The reader for whom a scene is built: locale, time zone and user.
+/// The reader for whom a scene is built: locale, time zone, style of dates, and user.
 public struct SceneContext: Sendable {
   /// The locale for dates, numbers and amounts.
   public var locale: Locale
   /// The time zone for dates and for the limits of days.
   public var timeZone: TimeZone
+  /// The style of dates.
+  public var dateStyle: DateStyle
   /// The user and front end that the history records for changes.
   public var author: Author
 
@@ -15,9 +17,12 @@ public struct SceneContext: Sendable {
   /// - Parameters:
   ///   - actor: the name of the user.
   ///   - frontEnd: `command-line`, `api` or `web`.
-  public init(locale: Locale, timeZone: TimeZone, actor: String, frontEnd: String) {
+  public init(
+    locale: Locale, timeZone: TimeZone, dateStyle: DateStyle = .short, actor: String, frontEnd: String
+  ) {
     self.locale = locale
     self.timeZone = timeZone
+    self.dateStyle = dateStyle
     self.author = Author(name: actor, frontEnd: frontEnd)
   }
 }

@@ -3,11 +3,11 @@ public import Models
 
 /// A formatter of values as text for people, in one locale and time zone. One formatter serves all scenes.
 public protocol ValueFormatting: Sendable {
-  /// Returns the day of a time in the time zone, short: `6/29/07` in `en_US`.
+  /// Returns the day of a time in the time zone: `6/29/07` in `en_US`, or in the medium style `Jun 29, 2007`.
   func date(_ instant: Instant) -> String
-  /// Returns a day without a time zone, short: `6/29/07` in `en_US`.
+  /// Returns a day without a time zone, in the same style.
   func day(_ day: CivilDate) -> String
-  /// Returns the day and time in the time zone, both short: `6/29/07, 10:00 AM`.
+  /// Returns the day in the same style and the time in the time zone: `6/29/07, 10:00 AM`.
   func dateAndTime(_ instant: Instant) -> String
   /// Returns the month and year of a day, abbreviated: `Jun 2007`.
   func month(of day: CivilDate) -> String
@@ -17,8 +17,28 @@ public protocol ValueFormatting: Sendable {
   func number(_ number: Int) -> String
 }
 
-/// A factory of formatters, which may cache them by locale and time zone.
+/// The style of dates; both are those of `DateFormatter`.
+public enum DateStyle: String, CaseIterable, Hashable, Sendable {
+  /// The locale's short date: `6/29/07`.
+  case short
+  /// The locale's medium date, whose year has four digits: `Jun 29, 2007`.
+  case medium
+}
+
+/// A factory of formatters, which may cache them by locale, time zone and style.
 public protocol ValueFormatterMaking: Sendable {
-  /// Returns the formatter for a locale and a time zone.
-  func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting
+  /// Returns the formatter for a locale, a time zone and a style of dates.
+  func formatter(locale: Locale, timeZone: TimeZone, dateStyle: DateStyle) -> any ValueFormatting
+}
+
+extension ValueFormatterMaking {
+  /// Returns the formatter for a locale and a time zone, with short dates.
+  public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
+    formatter(locale: locale, timeZone: timeZone, dateStyle: .short)
+  }
+
+  /// Returns the formatter for a reader.
+  public func formatter(for context: SceneContext) -> any ValueFormatting {
+    formatter(locale: context.locale, timeZone: context.timeZone, dateStyle: context.dateStyle)
+  }
 }

@@ -13,7 +13,7 @@ public final class ReferenceFormatter: ValueFormatting {
   private let shortDay: Mutex<DateFormatter>
   private let monthOfYear: Mutex<DateFormatter>
 
-  public init(locale: Locale, timeZone: TimeZone) {
+  public init(locale: Locale, timeZone: TimeZone, dateStyle: DateStyle = .short) {
     /// Returns a formatter that a mutex can own: each mutex needs one of its own.
     func formatter(in zone: TimeZone) -> DateFormatter {
       let formatter = DateFormatter()
@@ -23,7 +23,7 @@ public final class ReferenceFormatter: ValueFormatting {
     }
     func short(in zone: TimeZone, time: DateFormatter.Style) -> DateFormatter {
       let formatter = formatter(in: zone)
-      formatter.dateStyle = .short
+      formatter.dateStyle = dateStyle == .short ? .short : .medium
       formatter.timeStyle = time
       return formatter
     }
@@ -68,8 +68,8 @@ public final class ReferenceFormatter: ValueFormatting {
 public struct ReferenceFormatters: ValueFormatterMaking {
   public init() {}
 
-  public func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
-    ReferenceFormatter(locale: locale, timeZone: timeZone)
+  public func formatter(locale: Locale, timeZone: TimeZone, dateStyle: DateStyle) -> any ValueFormatting {
+    ReferenceFormatter(locale: locale, timeZone: timeZone, dateStyle: dateStyle)
   }
 }
 

@@ -10,7 +10,7 @@ extension ShowOrderBuilder {
   /// ```
   public init(worker: any OrdersWorking, formatters: any ValueFormatterMaking & ValueReaderMaking) {
     self.init { display, context in
-      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      let formatter = formatters.formatter(for: context)
       return ShowOrderInteractor(
         worker: worker, presenter: ShowOrderPresenter(display: display, formatter: formatter),
         reader: formatters.reader(locale: context.locale), context: context)

@@ -30,7 +30,7 @@ extension ShowDocument {
 extension DisplayedValue {
   /// Creates the displayed value of an air time, to the minute in the viewer's zone.
   init(airing instant: Instant, _ formatter: any ValueFormatting) {
-    self.init(value: instant.description, display: formatter.dateAndTime(instant))
+    self.init(moment: instant, formatter)
   }
 }
 

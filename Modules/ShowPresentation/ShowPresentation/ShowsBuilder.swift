@@ -10,7 +10,7 @@ extension ShowsBuilder {
   /// ```
   public init(worker: any ShowsWorking, formatters: any ValueFormatterMaking) {
     self.init { display, context in
-      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      let formatter = formatters.formatter(for: context)
       return ShowsInteractor(
         worker: worker, presenter: ShowsPresenter(display: display, formatter: formatter), context: context)
     }

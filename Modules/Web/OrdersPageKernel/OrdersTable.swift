@@ -59,7 +59,8 @@ public struct OrdersTable {
       <td class="state"><span class="status" data-status="\(order.document.status.value)">\(order[column])</span></td>
       """
     case .money: "<td class=\"number\">\(bdi: order[column])</td>"
-    case .date, .text: "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
+    case .date: "<td class=\"\(column.rawValue)\">\(HTML.time(order.document.date))</td>"
+    case .text: "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
     }
   }
 

@@ -143,8 +143,8 @@ struct Kernel: Sendable {
     let query = try self.query(of: request, for: prepared)
     let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
     let context = SceneContext(
-      locale: try locale(of: request, query), timeZone: try await timeZone(of: query), actor: identity.name,
-      frontEnd: operation.audience == .programs ? "api" : "web")
+      locale: try locale(of: request, query), timeZone: try await timeZone(of: query),
+      dateStyle: settings.dateStyle, actor: identity.name, frontEnd: operation.audience == .programs ? "api" : "web")
     var form = Form()
     if operation.audience == .people, !request.method.isSafe {
       form = try await Form.reading(request, limit: operation.bodyLimit ?? settings.maxBody)
@@ -210,7 +210,7 @@ struct Kernel: Sendable {
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [
-          .init(pointer: "/time_zone", message: "“\(name.prefix(64))” is not known; use a name like Europe/Zurich")
+          .init(pointer: "/time_zone", message: "“\(name.prefix(64))” is unknown; use a name like Europe/Zurich")
         ])
     }
     return zone

@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPProtocols
+public import PresentationProtocols
 
 /// The settings of a server that its front ends read: locale and zone, admission, limits.
 public struct WebSettings: Sendable {
@@ -7,6 +8,8 @@ public struct WebSettings: Sendable {
   public var locale: Locale
   /// The time zone of requests that name none; `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
+  /// The style of dates.
+  public var dateStyle = DateStyle.short
   /// The origin at which readers reach the server, where it differs from the address on which it listens.
   public var publicOrigin: HTTPOrigin?
   /// The host names that requests may have, without ports, against DNS rebinding by foreign pages; `nil` for any.

@@ -17,8 +17,15 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
     field = change.field
     from = change.from?.description
     to = change.to?.description
-    func shown(_ value: FieldValue?) -> String { value?.displayed(formatter) ?? "(none)" }
-    display = "\(OrderWords.label(ofField: field)): \(shown(change.from)) → \(shown(change.to))"
+    func shown(_ value: FieldValue?, hasTimes: Bool = false) -> String {
+      value?.displayed(formatter, hasTimes: hasTimes) ?? "(none)"
+    }
+    let days = (from: shown(change.from), to: shown(change.to))
+    // Another time of the same day shows only with its time of day.
+    let texts =
+      days.from == days.to
+      ? (shown(change.from, hasTimes: true), shown(change.to, hasTimes: true)) : (days.from, days.to)
+    display = "\(OrderWords.label(ofField: field)): \(texts.0) → \(texts.1)"
   }
 
   public func write(to json: inout JSONWriter) {

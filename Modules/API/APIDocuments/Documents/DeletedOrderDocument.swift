@@ -14,7 +14,7 @@ public struct DeletedOrderDocument: JSONWritable, Hashable, Sendable {
   /// Creates the document of a deleted order, with values formatted for the formatter's locale.
   public init(_ order: OrderSummary, at moment: Instant, by author: String?, _ formatter: any ValueFormatting) {
     summary = OrderSummaryDocument(order, formatter)
-    deletedAt = DisplayedValue(value: moment.description, display: formatter.dateAndTime(moment))
+    deletedAt = DisplayedValue(moment: moment, formatter)
     deletedBy = author
   }
 

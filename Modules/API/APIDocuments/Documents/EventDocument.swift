@@ -31,7 +31,7 @@ public struct EventDocument: Hashable, Sendable {
     actor = event.author.name
     frontEnd = event.author.frontEnd
     client = event.author.client
-    at = DisplayedValue(value: event.at.description, display: formatter.dateAndTime(event.at))
+    at = DisplayedValue(moment: event.at, formatter)
     changes = event.changes.map { ChangeDocument($0, formatter) }
   }
 }

@@ -23,7 +23,7 @@ public struct OrderDocument: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(order) }
 
-  private var display: OrderDisplay { OrderDisplay(formatter, order, summary) }
+  private var display: OrderDisplay { OrderDisplay(formatter, order) }
 }
 
 // MARK: Formatted values beside the summary
@@ -59,10 +59,10 @@ extension OrderDocument {
   }
   /// The statuses to which the order may change.
   public var nextStatuses: [DisplayedValue] { order.status.next.map(DisplayedValue.init) }
-  /// The time at which the store created the order.
-  public var createdAt: DisplayedValue { DisplayedValue(order.createdAt, formatter) }
-  /// The time of the last change.
-  public var updatedAt: DisplayedValue { DisplayedValue(order.updatedAt, formatter) }
+  /// The time at which the store created the order, with the time of day.
+  public var createdAt: DisplayedValue { DisplayedValue(moment: order.createdAt, formatter) }
+  /// The time of the last change, with the time of day.
+  public var updatedAt: DisplayedValue { DisplayedValue(moment: order.updatedAt, formatter) }
 }
 
 // MARK: JSON

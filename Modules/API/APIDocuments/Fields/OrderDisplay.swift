@@ -4,21 +4,21 @@ import PresentationProtocols
 /// A formatter of the values of one order, which caches a time and the amount of zero, because an order repeats them.
 struct OrderDisplay {
   private let formatter: any ValueFormatting
-  private var moment: DisplayedValue
-  private var instant: Instant
+  private var moment: (instant: Instant, shown: DisplayedValue)?
   private var zero: DisplayedMoney?
   private let currency: Currency
 
-  init(_ formatter: any ValueFormatting, _ order: Order, _ summary: OrderSummaryDocument) {
+  init(_ formatter: any ValueFormatting, _ order: Order) {
     self.formatter = formatter
-    moment = summary.date
-    instant = order.date
     currency = order.currency
   }
 
+  /// Returns a time with its time of day.
   mutating func value(_ instant: Instant) -> DisplayedValue {
-    if instant != self.instant { (self.instant, moment) = (instant, DisplayedValue(instant, formatter)) }
-    return moment
+    if let moment, moment.instant == instant { return moment.shown }
+    let shown = DisplayedValue(moment: instant, formatter)
+    moment = (instant, shown)
+    return shown
   }
 
   mutating func money(_ money: Money) -> DisplayedMoney {

@@ -9,7 +9,7 @@ extension ManageAccessBuilder {
   /// ```
   public init(worker: any ManageAccessWorking, formatters: any ValueFormatterMaking) {
     self.init { display, context in
-      let formatter = formatters.formatter(locale: context.locale, timeZone: context.timeZone)
+      let formatter = formatters.formatter(for: context)
       return ManageAccessInteractor(
         worker: worker, presenter: ManageAccessPresenter(display: display, formatter: formatter))
     }

@@ -39,7 +39,7 @@ public struct ManageAccessPresenter: ManageAccessPresentationLogic {
   }
 
   private func displayed(_ instant: Instant) -> DisplayedValue {
-    DisplayedValue(value: instant.description, display: formatter.dateAndTime(instant))
+    DisplayedValue(moment: instant, formatter)
   }
 }
 

@@ -1,3 +1,5 @@
+import PresentationProtocols
+
 /// The options that the kernel itself reads, before or after a command's name.
 public enum GlobalOptions {
   /// `--locale`: the locale of dates and amounts.
@@ -6,13 +8,17 @@ public enum GlobalOptions {
   /// `--time-zone`: the time zone of days.
   public static let timeZone = Option(
     "time-zone", .text("ID"), "The time zone, for example Europe/Berlin (default: the store's, or this machine's)")
+  /// `--date-style`: the style of dates.
+  public static let dateStyle = Option(
+    "date-style", .choice("STYLE", DateStyle.allCases.map(\.rawValue)),
+    "The style of dates: short (6/29/07) or medium (Jun 29, 2007)")
   static let format = Option("format", .choice("FORMAT", Format.allCases.map(\.rawValue)), "The output format")
   static let json = Option("json", "Short for --format json")
   static let noColor = Option("no-color", "No colours (also NO_COLOR, and TERM=dumb)")
   static let noPager = Option("no-pager", "Do not use $PAGER")
   static let noInput = Option("no-input", "Do not ask; fail if input is missing")
   static let yes = Option("yes", "Answer yes to confirmations")
-  static let dryRun = Option("dry-run", "Show what would be done, and change nothing")
+  static let dryRun = Option("dry-run", "Show what would change, without changing anything")
   /// `--quiet`: neither notes nor progress.
   public static let quiet = Option("quiet", "No notes, no progress")
   static let verbose = Option("verbose", "Show which store, locale and time zone are used")
@@ -23,7 +29,7 @@ public enum GlobalOptions {
 
   /// The global options that do not concern a store, in the order of help.
   public static let all = [
-    locale, timeZone, format, json, noColor, noPager, noInput, yes, dryRun, quiet, verbose, help,
+    locale, timeZone, dateStyle, format, json, noColor, noPager, noInput, yes, dryRun, quiet, verbose, help,
     version,
   ]
 }
@@ -31,7 +37,7 @@ public enum GlobalOptions {
 /// The options that commands of several front ends take.
 public enum SharedOptions {
   /// `--after`: the cursor that a list continues after.
-  public static let after = Option("after", .text("CURSOR"), "Continue after this cursor")
+  public static let after = Option("after", .text("CURSOR"), "List the results after this cursor")
   /// `--to`: the file that a command writes.
   public static let file = Option(
     "to", .file("FILE"), "The output file, written completely or not at all; - for standard output")

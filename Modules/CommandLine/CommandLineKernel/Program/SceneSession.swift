@@ -42,7 +42,7 @@ extension Invocation where Session: SceneSession {
       note("store \(opened.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")
     }
     let context = SceneContext(
-      locale: settings.locale, timeZone: zone, actor: actor, frontEnd: "command-line")
+      locale: settings.locale, timeZone: zone, dateStyle: settings.dateStyle, actor: actor, frontEnd: "command-line")
     return (opened.scenes, context)
   }
 

@@ -1,5 +1,5 @@
 public import Foundation
-import PresentationProtocols
+public import PresentationProtocols
 
 /// The global options and the environment of one run, checked.
 public struct Settings: Sendable {
@@ -23,6 +23,8 @@ public struct Settings: Sendable {
   public var locale: Locale
   /// The time zone that `--time-zone` names; `nil` for the store's, else the machine's.
   public var timeZone: TimeZone?
+  /// The style of dates.
+  public var dateStyle: DateStyle
   /// Warnings about unknown settings of the environment, and the replacements used.
   public private(set) var warnings: [String] = []
 
@@ -41,6 +43,7 @@ public struct Settings: Sendable {
     isQuiet = arguments.has(GlobalOptions.quiet)
     isVerbose = arguments.has(GlobalOptions.verbose)
     timeZone = try Settings.timeZone(arguments)
+    dateStyle = arguments[GlobalOptions.dateStyle].flatMap(DateStyle.init) ?? .short
     let named = try Settings.locale(arguments)
     if let named { locale = named } else { locale = try Settings.locale(of: console) }
     if named == nil, let ignored = try Settings.unknownLocale(of: console) {

@@ -46,8 +46,8 @@ struct DeletedOrdersPage {
     let restore: HTML = "<td class=\"restore\">\(form.html(button))</td>"
     return """
       <tr><th scope="row"><a href="\(request.link(toOrder: summary.id))">\(String(summary.number))</a></th>\
-      <td class="date">\(bdi: summary.date.display)</td><td class="name">\(bdi: summary.name.display)</td>\
-      <td class="number">\(bdi: summary.total.display)</td><td class="deleted">\(bdi: order.deletedAt.display)</td>\
+      <td class="date">\(HTML.time(summary.date))</td><td class="name">\(bdi: summary.name.display)</td>\
+      <td class="number">\(bdi: summary.total.display)</td><td class="deleted">\(HTML.time(order.deletedAt))</td>\
       <td class="author">\(bdi: order.deletedBy ?? "")</td>\(restore, if: request.may(.editor))</tr>
 
       """

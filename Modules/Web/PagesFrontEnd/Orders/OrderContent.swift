@@ -15,7 +15,7 @@ struct OrderContent {
   var subtitle: HTML {
     """
     <p class="subtitle"><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span>\
-    <span>\(bdi: summary.date.display)</span><span>\(bdi: summary.name.display)</span>\
+    <span>\(HTML.time(summary.date))</span><span>\(bdi: summary.name.display)</span>\
     <strong>\(bdi: summary.total.display)</strong></p>
     """
   }

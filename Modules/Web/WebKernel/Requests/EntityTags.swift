@@ -2,13 +2,15 @@ import Foundation
 import HTTPProtocols
 public import PresentationProtocols
 
-/// The tags of responses (RFC 9110, 8.8.3): an order's version, then the locale and the zone of its texts.
+/// The tags of responses (RFC 9110, 8.8.3): an order's version, then the locale and the zone of its texts, and a style of
+/// dates that is not the short one.
 ///
 /// A compressed response has a tag with `-gzip` at its end, which means the same order.
 public enum EntityTag {
   /// Returns the tag of a version: `"7.en_US.GMT"`.
   public static func tag(version: Int64, in context: SceneContext) -> String {
-    "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\""
+    let style = context.dateStyle == .short ? "" : ".\(context.dateStyle.rawValue)"
+    return "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\(style)\""
   }
 
   /// Returns a tag that ends with a fingerprint of the bytes, for content that changes with the clock.

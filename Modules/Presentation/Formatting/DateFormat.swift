@@ -1,12 +1,15 @@
 import Foundation
 import Models
+import PresentationProtocols
 import Synchronization
 
-/// Formats local times in one style and locale: compiled if possible, else through Foundation.
-final class DateStyle: Sendable {
-  /// The styles of dates.
-  enum Kind: Sendable {
-    case shortDate, shortDateAndTime, abbreviatedMonth
+/// Formats local times in one format and locale: compiled if possible, else through Foundation.
+final class DateFormat: Sendable {
+  /// The formats of local times.
+  enum Kind: Hashable, Sendable {
+    case date(DateStyle)
+    case dateAndTime(DateStyle)
+    case abbreviatedMonth
   }
 
   let pattern: DatePattern?
@@ -18,12 +21,8 @@ final class DateStyle: Sendable {
     formatter.locale = locale
     formatter.timeZone = .gmt
     switch kind {
-    case .shortDate:
-      formatter.dateStyle = .short
-      formatter.timeStyle = .none
-    case .shortDateAndTime:
-      formatter.dateStyle = .short
-      formatter.timeStyle = .short
+    case .date(let style): formatter.show(style, time: .none)
+    case .dateAndTime(let style): formatter.show(style, time: .short)
     case .abbreviatedMonth:
       formatter.setLocalizedDateFormatFromTemplate("yMMM")
     }
@@ -34,7 +33,7 @@ final class DateStyle: Sendable {
   /// Whether Foundation formats all years.
   var fallsBack: Bool { pattern == nil }
 
-  /// Returns a local time in this style.
+  /// Returns a local time in this format.
   ///
   /// - Parameter secondOfDay: seconds since the start of the day, 0 to 86,399.
   @inline(__always)
@@ -46,5 +45,15 @@ final class DateStyle: Sendable {
   @inline(never)
   private func formattedText(_ day: CivilDate, _ secondOfDay: Int) -> String {
     foundation.withLock { $0.text(day, secondOfDay: secondOfDay) }
+  }
+}
+
+extension DateFormatter {
+  fileprivate func show(_ style: DateStyle, time: DateFormatter.Style) {
+    timeStyle = time
+    switch style {
+    case .short: dateStyle = .short
+    case .medium: dateStyle = .medium
+    }
   }
 }
