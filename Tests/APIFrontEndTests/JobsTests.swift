@@ -81,7 +81,7 @@ import WebTesting
     #expect(await front.restore("a").status == .noContent)
     let again = await front.restore("a")
     #expect(again.status.rawValue == 409)
-    #expect(try await again.text.contains("nothing was done again"))
+    #expect(try await again.text.contains("it was not restored again"))
     #expect(await front.restore("a", key: "k").status == .noContent)
     #expect(await front.restore("b").status == .noContent)
     #expect(scenes.answering.calls.count == 3)

@@ -105,7 +105,7 @@ import Testing
     ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'events'", "the ids of events are used up"),
     ("UPDATE sqlite_sequence SET seq = 'x' WHERE name = 'orders'", "the last numbers that were given are none"),
     ("UPDATE spans SET block = 9223372036854775807", "the table “spans” names numbers"),
-    ("INSERT INTO answers VALUES ('a', 'b', 'c', 'd', 1, NULL, '{')", "1 answers to idempotency keys"),
+    ("INSERT INTO answers VALUES ('a', 'b', 'c', 'd', 1, NULL, '{')", "1 responses to idempotency keys"),
     (
       "INSERT INTO settings VALUES ('shop', '{\"name\":\"\",\"currency\":\"XXQ\"}')",
       "the setting currency “XXQ” is not a currency"

@@ -63,11 +63,11 @@ import Workers
     Row("a loop of redirects", .redirect(to: "/shows"), .noNetwork, "redirects in a loop"),
     Row(
       "a page in place of JSON", .answer(.ok, fields: ["Content-Type": "text/html"], body: "<html>"), .invalid,
-      "it is no JSON but “text/html”"),
+      "it is not JSON but “text/html”"),
     Row(
       "JSON that says it is a page",
       .answer(.ok, fields: ["Content-Type": "text/html"], body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid,
-      "it is no JSON but “text/html”"),
+      "it is not JSON but “text/html”"),
     Row(
       "no content type", .answer(.ok, body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid, "no JSON but “nothing”"),
     Row("no TLS", .noise, .noNetwork, "127.0.0.1", scheme: "https"),

@@ -12,7 +12,7 @@ enum ServeCommand {
       "It supports HTTP/1.1. For TLS, use a reverse proxy, and set --public-url and --trusted-proxy. "
         + "Without --trusted-proxy, requests with X-Forwarded-For, Forwarded or Via need credentials.",
       "Each option can be set by the environment variable beside it; the command line has precedence. "
-        + "A variable sets an option without a value by 1, yes or true.",
+        + "To turn on an option that takes no value, set its variable to 1, yes or true.",
       "SIGTERM finishes the running requests, then stops the server; a second SIGTERM stops it at once. "
         + "SIGHUP opens the file of --log-file again, after a tool like logrotate has moved it.",
     ],

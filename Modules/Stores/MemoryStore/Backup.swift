@@ -75,7 +75,7 @@ extension MemoryStore {
     } catch let error as StoreError {
       throw error
     } catch {
-      throw .cannotUpdate(.corrupt("\(path) is no backup of a store in memory"))
+      throw .cannotUpdate(.corrupt("\(path) is not a backup of a store in memory"))
     }
     state = restored
     progress(1)

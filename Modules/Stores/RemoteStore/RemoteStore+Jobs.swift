@@ -37,7 +37,7 @@ extension RemoteStore {
       case .success(let answer) where address != nil && (answer.status.isOfServer || answer.status.isOfSuccess):
         // A proxy, or a server that stops, may answer so while the operation continues; a job that must not run twice
         // has no content when it is done.
-        (job, lost) = (address, "\(name) answers with HTTP status \(answer.status.rawValue)")
+        (job, lost) = (address, "\(name) responds with HTTP status \(answer.status.rawValue)")
       case .success(let answer): throw await refusal(answer, of: request, kind)
       case .failure(let error): (job, lost) = (address, error.reason)
       }
@@ -85,19 +85,19 @@ extension RemoteStore {
       case .success(let answer) where answer.status == 404:
         // If a proxy answered, the server may receive the request later.
         guard lost != nil, .now - start < deadlines.arrival else { return nil }
-        trouble = "\(name) answers with HTTP status 404"
+        trouble = "\(name) responds with HTTP status 404"
       case .success(let answer) where answer.status.isOfServer || answer.status == 429:
-        trouble = "\(name) answers with HTTP status \(answer.status.rawValue)"
+        trouble = "\(name) responds with HTTP status \(answer.status.rawValue)"
       case .success(let answer): throw await refusal(answer, of: request, kind)
       case .failure(let error): trouble = error.reason
       }
       do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }
       guard ContinuousClock.now - lastHeard < timeout else {
         throw kind(
-          .unavailable("\(lost ?? trouble); the operation may go on or have ended: check the store"))
+          .unavailable("\(lost ?? trouble); the operation may still be running or have ended: check the store"))
       }
     }
-    throw kind(.unavailable("the server at \(name) is still at work after an hour; it goes on by itself"))
+    throw kind(.unavailable("the server at \(name) has not finished after an hour; the operation continues there"))
   }
 
   private func attempt(_ request: Request) async -> Result<HTTPFetched, HTTPFetchError> {

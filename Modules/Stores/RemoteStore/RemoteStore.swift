@@ -133,7 +133,7 @@ public struct RemoteStore: Sendable {
   /// Returns a sentence that says why a response ended early: it is too large, or the connection was lost.
   func cut(by error: any Error) -> String {
     guard case .tooLarge(let limit)? = error as? HTTPBodyError else {
-      return "\(name) did not send its answer to the end"
+      return "\(name) ended its response too early"
     }
     return """
       \(name) has more to send than the \(limit >> 20) MiB that are taken over http; ask for it on the server's \
@@ -154,7 +154,8 @@ public struct RemoteStore: Sendable {
         .unavailable("\(name) knows version \(version) of the format, which has no \(members); update the server"))
     }
     // A proxy in front of the server need not know problem documents.
-    let detail = problem.map { "\(name): \($0.detail)" } ?? "\(name) answers with HTTP status \(answer.status.rawValue)"
+    let detail =
+      problem.map { "\(name): \($0.detail)" } ?? "\(name) responds with HTTP status \(answer.status.rawValue)"
     return switch answer.status.rawValue {
     case 401: kind(.notSignedIn(detail))
     case 403: kind(.notAllowed(detail))

@@ -64,7 +64,7 @@ extension SQLiteStore {
 extension StoreFile {
   fileprivate func checkIsNew() throws(Failure) {
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(.unavailable("“\(path)” is there already and is not overwritten; name a new file"))
+      throw Failure(.unavailable("“\(path)” is there already and is not overwritten; use another file name"))
     }
   }
 

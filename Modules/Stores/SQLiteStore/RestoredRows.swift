@@ -103,7 +103,7 @@ extension Connection {
       [.integer(OrderLimits.number.upperBound >> ZoneMap.shift)])
     if blocks > 0 { faults.add("the table “spans” names numbers that no order can have") }
     let answers = try integer("SELECT count(*) FROM answers WHERE NOT json_valid(contents)")
-    if answers > 0 { faults.add("\(answers) answers to idempotency keys cannot be read") }
+    if answers > 0 { faults.add("\(answers) responses to idempotency keys cannot be read") }
   }
 
   private func checkSettings(_ faults: inout RowFaults) throws(Failure) {

@@ -35,7 +35,7 @@ private struct FileToRestore: ReceivedBackup {
     } catch {
       guard case .corrupt = error.cause else { throw Problem(.store(error)) }
       // The message omits the path of the temporary file, which is private to this machine.
-      throw Problem(invalid: [.init(pointer: "", message: "what was sent is no backup of a store, or a damaged one")])
+      throw Problem(invalid: [.init(pointer: "", message: "the file is not a backup of a store, or it is damaged")])
     }
   }
 }
@@ -50,7 +50,7 @@ private final class PrivateFile: MadeBackup {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Problem(.unavailable, "the server has no place for the file")
+      throw Problem(.unavailable, "the server's disk is full")
     }
   }
 
@@ -61,7 +61,7 @@ private final class PrivateFile: MadeBackup {
 
   func fill(from source: any ByteSource) async throws {
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
-      throw Problem(.unavailable, "the server cannot keep the file for the moment")
+      throw Problem(.unavailable, "the server cannot store the file at the moment")
     }
     let handle = try FileHandle(forWritingTo: url)
     do {

@@ -122,7 +122,7 @@ extension StoreResponse {
     let reason = (error as? DecodingError)?.reason.map { ": \($0)" } ?? ""
     self.init(
       Problem(
-        .invalid, "this server does not know the request\(reason)",
+        .invalid, "this server does not support the request\(reason)",
         remedy: "update the server, or use a storekeeper of the server's version"),
       StoreCause(version: RecordFormat.version))
   }

@@ -20,7 +20,7 @@ extension WebRequest {
       case "exact": return .exact
       case .some(let word):
         throw Problem(
-          invalid: [.init(pointer: "/count", message: "“\(word.prefix(100))” is not known; use true, false or exact")])
+          invalid: [.init(pointer: "/count", message: "“\(word.prefix(100))” is unknown; use true, false or exact")])
       }
     }
   }

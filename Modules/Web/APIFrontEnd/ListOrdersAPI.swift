@@ -160,7 +160,7 @@ extension OrdersExportFormat {
     }
     guard let format = Self.named.first(where: { $0.rawValue == name }) else {
       throw Problem(
-        invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is not known; use csv, ndjson or json")])
+        invalid: [.init(pointer: "/format", message: "“\(name.prefix(64))” is unknown; use csv, ndjson or json")])
     }
     if isShopify, format != .csv {
       throw Problem(invalid: [.init(pointer: "/layout", message: "shopify needs format=csv")])
@@ -197,7 +197,7 @@ extension WebRequest {
       guard let layout = given("layout"), layout != "list" else { return false }
       guard layout == "shopify" else {
         throw Problem(
-          invalid: [.init(pointer: "/layout", message: "“\(layout.prefix(64))” is not known; use list or shopify")])
+          invalid: [.init(pointer: "/layout", message: "“\(layout.prefix(64))” is unknown; use list or shopify")])
       }
       return true
     }

@@ -42,7 +42,7 @@ extension ShowOrderAPI {
       },
       .api(
         .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Undoes the last change to an order",
-        details: "The values before the change become a new version; the history keeps both.", role: .editor,
+        details: "The values before the change become a new version; the history has both.", role: .editor,
         parameters: [.order, .ifMatch], body: .json("EmptyObject", isRequired: false), responses: [.order]
       ) { request in
         let versions = try request.versionsToMatch()

@@ -64,7 +64,7 @@ struct StoreAPI: Sendable {
 
   private func restore(_ request: WebRequest) async throws -> HTTPResponse {
     guard !request.isDryRun else {
-      throw Problem(invalid: [.init(pointer: "/dry_run", message: "is true; restoring a backup has no dry run")])
+      throw Problem(invalid: [.init(pointer: "/dry_run", message: "cannot be true; restoring a backup has no dry run")])
     }
     let operation = "replaceStore"
     let bytes = FingerprintedBytes(RequestBytes(request.http))
@@ -75,7 +75,7 @@ struct StoreAPI: Sendable {
     // in between lost; the response was certainly lost only if no request has taken it.
     if request.idempotencyKey == nil, jobs.find(operation, key, of: request)?.isTaken == true {
       throw Problem(
-        .conflict, "this backup was restored less than 15 minutes ago; nothing was done again",
+        .conflict, "this backup was restored less than 15 minutes ago; it was not restored again",
         remedy: "send a new Idempotency-Key to restore it again")
     }
     return try await jobs.respond(to: request, as: operation, key: key, fingerprint: fingerprint, isExclusive: true) {

@@ -15,7 +15,7 @@ struct BackupsPage {
       \(problem.map { Alert($0) { $0.pointer == "/file" ? "file" : nil }.html })
       \(AdministrationLinks(request: request, here: .backups).html)
       <section class="card stack" aria-labelledby="download"><h2 id="download">Download a backup</h2>
-      <p>A backup has all orders with their history, shows and tunes, as they are at one moment; work can continue. Users \
+      <p>A backup has all orders with their history, shows and tunes, as they are when you start it; work can continue. Users \
       and passwords are not included. It contains personal data, also of people whose data is removed later: store it \
       where only you can read it.</p>
       <p><a class="button main" href="/api/v1/store/backup" download="storekeeper-backup.sqlite">Download backup</a></p>

@@ -89,7 +89,7 @@ private struct SettingsPage {
   private var sample: HTML {
     """
     <details><summary>Remove the sample shop</summary>
-    <p>The sample’s orders, shows and tunes are removed, also if somebody has changed them. Other orders stay.</p>
+    <p>The sample’s orders, shows and tunes are removed, even if they have been changed. Your own data stays.</p>
     \(ActionForm(request: request, action: request.link("/settings/sample"), name: "sample")
       .html("<div><button type=\"submit\" class=\"danger\">Remove sample shop</button></div>"))
     </details>

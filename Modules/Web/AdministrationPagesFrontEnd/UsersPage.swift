@@ -25,8 +25,8 @@ struct UsersPage {
       <div class="columns">
       <div>\(table)</div>
       <div class="side">
-      \(form(.password, title: "Set a password", button: "Set password", hint: "Replaces the password of this name.", passwords))
-      \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a till.", nil))
+      \(form(.password, title: "Set a password", button: "Set password", hint: "If this user exists, the password is replaced.", passwords))
+      \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a cash register.", nil))
       </div></div>
       """
     return Page(

@@ -40,7 +40,7 @@ struct ShowFilePage {
     case .shows:
       "One show, a list or a search result as TVmaze’s JSON. \(Upload.hint) Watched episodes stay marked."
     case .history:
-      "A history file that you downloaded. Episodes that are already marked keep their time."
+      "A history file that you downloaded. The times of episodes that are already marked do not change."
     }
   }
 

@@ -3,7 +3,7 @@
 /// Labels and controls of neighbours in a row stand side by side, whatever their hints and messages.
 ///
 /// ```swift
-/// let currency = LabelledControl("currency", label: "Currency", hint: "A code of ISO 4217.")
+/// let currency = LabelledControl("currency", label: "Currency", hint: "An ISO 4217 code, for example EUR.")
 /// let html = currency.html { "<input \($0) type=\"text\" value=\"\(text)\">" }
 /// ```
 public struct LabelledControl {

@@ -62,8 +62,8 @@ public final class SpoolFile: Sendable {
 
   private static func problem(_ code: Int32) -> Problem {
     code == ENOSPC || code == EDQUOT
-      ? Problem(.full, "there is no room for the file on the server's disk")
-      : Problem(.unavailable, "the server cannot keep the file for the moment")
+      ? Problem(.full, "the server's disk is full")
+      : Problem(.unavailable, "the server cannot store the file at the moment")
   }
 }
 

@@ -33,7 +33,7 @@ extension Upload {
   /// - Parameter place: the page that shows what was imported: `the list of orders`.
   public static func gone(_ place: String) -> Problem {
     Problem(
-      .conflict, "this file is being imported, was imported, or has expired; nothing was done again",
+      .conflict, "this file is being imported, was imported, or has expired; it was not imported again",
       remedy: "check \(place), or send the file again")
   }
 }

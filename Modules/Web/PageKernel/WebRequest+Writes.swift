@@ -14,7 +14,7 @@ extension WebRequest {
   public func seenVersion(_ text: String? = nil) throws(Problem) -> Int64 {
     guard let version = Int64(text ?? form["version"]) else {
       throw Problem(
-        .preconditionRequired, "the form names no version",
+        .preconditionRequired, "the form has no version",
         remedy: WebRequest.resendRemedy)
     }
     return version

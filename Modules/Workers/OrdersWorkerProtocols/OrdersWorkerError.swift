@@ -42,7 +42,7 @@ extension Problem {
       let named = orders.map { "order \($0.number) (\($0.id)\($0.reference.map { ", reference \($0)" } ?? ""))" }
       self.init(
         .conflict, "“\(name)” could be \(named.joined(separator: " or ")); nothing was done",
-        remedy: "name it by its id")
+        remedy: "use its id")
     case .near(let name, let order):
       self.init(
         .notFound, "\(StoreError.Cause.notFound(name))",
@@ -71,7 +71,8 @@ extension Problem {
         remedy: "read the events again from the start, without after")
     case .fileInTheWay(let path):
       self.init(
-        .conflict, "the file \(path.quoted(200)) already exists, and is not overwritten", remedy: "name a new file")
+        .conflict, "the file \(path.quoted(200)) already exists, and is not overwritten",
+        remedy: "use another file name")
     case .noFile(let path): self.init(.notFound, "the file \(path.quoted(200)) does not exist")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
@@ -164,7 +165,7 @@ extension Problem {
 
   private init(stale cause: StoreError.Cause, at version: Int64, _ differences: [Difference]) {
     self.init(
-      .conflict, "\(cause)", remedy: "look at it again, then repeat the change", currentVersion: version,
+      .conflict, "\(cause)", remedy: "reload it, then make the change again", currentVersion: version,
       differences: differences)
   }
 }

@@ -36,7 +36,7 @@ extension Problem {
       let named = shows.map { "\($0.title.quoted()) (\($0.id))" }
       self.init(
         .conflict, "\(name.quoted()) could be \(named.joined(separator: " or ")); nothing was done",
-        remedy: "name it by its id")
+        remedy: "use its id")
     case .near(let name, let show):
       self.init(
         .notFound, "\(StoreError.Cause.notFound(name, of: .show))", remedy: "did you mean \(show.title.quoted())?")

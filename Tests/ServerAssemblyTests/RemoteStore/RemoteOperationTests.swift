@@ -65,7 +65,7 @@ import Testing
         let error = await #expect(throws: StoreError.self) {
           try await store.restore(fromFile: file, progress: { _ in })
         }
-        #expect("\(try #require(error).cause)".contains("may go on or have ended"))
+        #expect("\(try #require(error).cause)".contains("may still be running or have ended"))
         #expect(proxy.requests.count { $0.hasPrefix("PUT ") } == 1)
       }
     }

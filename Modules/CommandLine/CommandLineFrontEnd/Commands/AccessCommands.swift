@@ -40,7 +40,7 @@ enum AccessCommands {
   static let setPassword = Command(
     path: ["access", "set-password"], summary: "Set or change a person's password", operands: [name],
     options: [role, password], formats: formats,
-    notes: ["The password is asked for twice without echo, or read as one line from standard input."],
+    notes: ["The password is prompted for twice without echo, or read as one line from standard input."],
     examples: ["storekeeper access set-password amy --role admin"]
   ) { invocation in
     let role = try chosenRole(invocation)

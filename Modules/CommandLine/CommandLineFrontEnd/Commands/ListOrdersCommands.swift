@@ -12,7 +12,7 @@ enum ListOrdersCommands {
     "Sort by \(OrdersSortWord.listOfFields); - for descending order"
   )
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
-  static let before = Option("before", .text("CURSOR"), "End before this cursor")
+  static let before = Option("before", .text("CURSOR"), "List the results before this cursor")
   static let whole = Option("all", "List all orders")
   static let count = Option("count", "Print only the number of orders")
   static let deleted = Option(

@@ -65,7 +65,9 @@ enum ShowOrderCommands {
   static let refund = Command(
     path: ["orders", "refund"], summary: "Refund an order", operands: [order],
     options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
-    notes: ["Without --amount, the rest of the total is refunded; on a terminal, it is shown and asked for first."]
+    notes: [
+      "Without --amount, the rest of the total is refunded; on a terminal, it is shown and must be confirmed first."
+    ]
   ) { invocation in
     let opened = try await invocation.scenes()
     let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(opened)) }

@@ -37,7 +37,7 @@ extension Invocation {
     }
     if all.prefix(1 << 12).contains(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }) {
       throw Problem(
-        .invalid, "\(path == "-" ? "standard input" : quoted(path)) is not text", remedy: "name a text file")
+        .invalid, "\(path == "-" ? "standard input" : quoted(path)) is not text", remedy: "choose a text file")
     }
     return all
   }

@@ -39,7 +39,7 @@ public struct AtomicFile: ~Copyable {
     }
     if isKnown, !isSpecial, !replaces, known.st_size > 0 {
       throw Problem(
-        .conflict, "there is a file \(quoted(path)) already, and it is not overwritten",
+        .conflict, "the file \(quoted(path)) already exists, and is not overwritten",
         remedy: "use --force to replace it, or name another file")
     }
     let temporary = isSpecial ? nil : AtomicFile.temporary(for: destination)

@@ -10,15 +10,15 @@ enum MelodyListCommands {
   static let files = Operand(.file("FILE"), .oneOrMore, "RTTTL files, or - for standard input")
   static let offline = Option("offline", "Show stored melodies, without a request to an API")
   static let maxAge = Option(
-    "max-age", .text("AGE"), "Ask the API only if stored melodies are older, for example 30s, 10m or 2h")
+    "max-age", .text("AGE"), "Request the API only if stored melodies are older, for example 30s, 10m or 2h")
   static let api = Option("api", .text("URL"), "The API for melodies, for example http://127.0.0.1:8080")
   static let limit = Option("limit", .count("N", 1...200), "The maximum number of melodies (default 50)")
   static let everything = Option("all", "List all melodies")
 
   static let list = Command(
-    path: ["melodies", "list"], summary: "List melodies from an API, or stored ones if it does not answer",
+    path: ["melodies", "list"], summary: "List melodies from an API, or stored ones if it does not respond",
     options: [offline, maxAge, api, limit, SharedOptions.after, everything], formats: [.table, .json, .ndjson],
-    notes: ["Melodies from an API are stored. If the API does not answer, they are shown with their age."],
+    notes: ["Melodies from an API are stored. If the API does not respond, they are shown with their age."],
     examples: ["storekeeper melodies list --api http://127.0.0.1:8080 --max-age 10m"]
   ) { invocation in
     let arguments = invocation.arguments
@@ -68,7 +68,7 @@ enum MelodyListCommands {
 
   static let delete = Command(
     path: ["melodies", "delete"], summary: "Delete a melody", operands: [melody], formats: [.table, .json, .ndjson],
-    notes: ["A melody from an API returns with the next answer of the API."]
+    notes: ["A melody from an API is listed again after the next response of the API."]
   ) { invocation in
     let name = invocation.arguments.operand(0)
     let opened = try await invocation.confirm { scenes, context in

@@ -55,7 +55,7 @@ struct TransferReader: Sendable {
           throw Problem(
             .tooLarge,
             "there is no valid record in \(Self.fruitlessLimit) consecutive lines, up to line \(lines.count)",
-            remedy: "check that the file is a transfer of a store")
+            remedy: "check that the file is an export of a whole store")
         }
       }
     } catch let problem as Problem {

@@ -97,7 +97,7 @@ package struct StoreFile: Sendable {
     if descriptor >= 0 {
       close(descriptor)
     } else if errno != EEXIST {
-      throw Failure(.unavailable("“\(path)” cannot be made: \(unsafe String(cString: strerror(errno)))"))
+      throw Failure(.unavailable("“\(path)” cannot be created: \(unsafe String(cString: strerror(errno)))"))
     }
   }
 
@@ -107,7 +107,7 @@ package struct StoreFile: Sendable {
   package func checkFolder() throws(Failure) {
     let folder = (path as NSString).deletingLastPathComponent
     guard FileManager.default.fileExists(atPath: folder) else {
-      throw Failure(.unavailable("there is no folder “\(folder)” for a store; make it, or name another file"))
+      throw Failure(.unavailable("there is no folder “\(folder)” for a store; create it, or use another path"))
     }
   }
 
@@ -120,7 +120,7 @@ package struct StoreFile: Sendable {
     var isFolder = false as ObjCBool
     _ = unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
     guard isFolder.boolValue, FileManager.default.isWritableFile(atPath: folder) else {
-      throw Failure(.unavailable("“\(path)” cannot be made: “\(folder)” is no folder that can be written"))
+      throw Failure(.unavailable("“\(path)” cannot be created: “\(folder)” is not a writable folder"))
     }
   }
 
@@ -133,7 +133,7 @@ package struct StoreFile: Sendable {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw Failure(.unavailable("the folder “\(folder)” cannot be made: \(error.localizedDescription)"))
+      throw Failure(.unavailable("the folder “\(folder)” cannot be created: \(error.localizedDescription)"))
     }
   }
 

@@ -18,7 +18,7 @@ extension WebRequest {
       case "hide": return true
       case .some(let word):
         throw Problem(
-          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is not known; use hide")])
+          invalid: [.init(pointer: "/spoilers", message: "“\(word.prefix(100))” is unknown; use hide")])
       }
     }
   }

@@ -27,14 +27,14 @@ struct HistoryReader {
       case .number(let text):
         guard let number = Int(text) else { fallthrough }
         return number
-      default: throw unreadable("\(pointer)/\(name) is no whole number")
+      default: throw unreadable("\(pointer)/\(name) is not a whole number")
       }
     }
     // The moment is a text, or an object of the JSON API with the text as its `value`.
     var moment = value["watchedAt"]
     if let inner = moment?["value"] { moment = inner }
     guard case .string(let stamp)? = moment, let at = Instant(stamp) else {
-      throw unreadable("\(pointer)/watchedAt is no moment such as 2014-04-07T02:00:00Z")
+      throw unreadable("\(pointer)/watchedAt is not a time like 2014-04-07T02:00:00Z")
     }
     return WatchedEpisode(
       showID: try text("show"), episodeID: try text("episode"), season: try integer("season"),

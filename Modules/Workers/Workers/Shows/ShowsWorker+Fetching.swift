@@ -36,7 +36,7 @@ extension ShowsWorker {
     }
     guard answer.isJSON else {
       throw .unreadable(
-        source: address, "it is no JSON but \((answer.fields["Content-Type"] ?? "nothing").quoted())")
+        source: address, "it is not JSON but \((answer.fields["Content-Type"] ?? "nothing").quoted())")
     }
     return bytes
   }
