@@ -17,33 +17,44 @@ extension Connection {
 
   /// Returns a page of deleted orders after a position, the newest deletion first.
   ///
-  /// It reads the id of each deleted order's last deletion, and the contents of the page's orders alone.
+  /// It walks the index of deletions, and reads the contents of the page's orders alone. Deleted orders without such an
+  /// event, which only older versions wrote, follow at the end.
   package func deletions(after place: (event: Int64, number: Int64), limit: Int) throws(Failure)
     -> OrdersPage<DeletedOrder>
   {
     let most = Int64(limit) == .max ? .max : Int64(limit) + 1
-    let found = try all(
-      """
-      SELECT deletion, contents, ifnull(at, 0), author, front_end, client FROM (
-        SELECT * FROM (
-          SELECT number AS place, ifnull(
-            (SELECT max(id) FROM events WHERE events.number = deleted_orders.number AND kind = 'deleted'), 0) AS deletion
-          FROM deleted_orders
-        ) WHERE (deletion, place) < (?1, ?2) ORDER BY deletion DESC, place DESC LIMIT ?3
-      ) JOIN deleted_orders ON deleted_orders.number = place LEFT JOIN events ON events.id = deletion
-      ORDER BY deletion DESC, place DESC
-      """, [.integer(place.event), .integer(place.number), .integer(most)]
-    ) { row throws(Failure) in
-      let event = row.integer()
-      let order = try Order(json: row.text())
-      let at = Instant(microseconds: row.integer())
-      guard let author = row.optionalText() else {
-        return (event: event, order: DeletedOrder(order: order.summary, deletedAt: order.updatedAt, author: nil))
-      }
-      let known = Author(name: author, frontEnd: row.optionalText() ?? "", client: row.optionalText())
-      return (event: event, order: DeletedOrder(order: order.summary, deletedAt: at, author: known))
+    var found: [(event: Int64, order: DeletedOrder)] = []
+    if place.event > 0 {
+      found = try all(
+        """
+        SELECT deletions.id, contents, at, author, front_end, client FROM events AS deletions
+        JOIN deleted_orders ON deleted_orders.number = deletions.number
+        WHERE deletions.kind = 'deleted' AND deletions.id < ?1 AND NOT EXISTS (
+          SELECT 1 FROM events WHERE number = deletions.number AND id > deletions.id AND kind = 'deleted'
+        ) ORDER BY deletions.id DESC LIMIT ?2
+        """, [.integer(place.event), .integer(most)], deletion)
+    }
+    if found.count < most {
+      found += try all(
+        """
+        SELECT 0, contents, 0, NULL, NULL, NULL FROM deleted_orders
+        WHERE number < ?1 AND NOT EXISTS (
+          SELECT 1 FROM events WHERE events.number = deleted_orders.number AND kind = 'deleted'
+        ) ORDER BY number DESC LIMIT ?2
+        """, [.integer(place.event > 0 ? .max : place.number), .integer(most - Int64(found.count))], deletion)
     }
     return OrdersPage(found, limit: limit)
+  }
+
+  private func deletion(_ row: inout Row) throws(Failure) -> (event: Int64, order: DeletedOrder) {
+    let event = row.integer()
+    let order = try Order(json: row.text())
+    let at = Instant(microseconds: row.integer())
+    guard let author = row.optionalText() else {
+      return (event: event, order: DeletedOrder(order: order.summary, deletedAt: order.updatedAt, author: nil))
+    }
+    let known = Author(name: author, frontEnd: row.optionalText() ?? "", client: row.optionalText())
+    return (event: event, order: DeletedOrder(order: order.summary, deletedAt: at, author: known))
   }
 
   /// Writes an order into the table of deleted orders.
