@@ -47,6 +47,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
     "SumsContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
+    "FiltersContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "CollectionsContract": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "StoreContract", "StoreExamination",
@@ -292,18 +293,22 @@ let suites: KeyValuePairs<String, [String]> = [
   "StoreExamination": ["MemoryStore"],
   "StoreContract": ["MemoryStore"],
   "SumsContract": ["MemoryStore"],
+  "FiltersContract": ["MemoryStore"],
   "CollectionsContract": ["MemoryStore"],
   "MemoryStore": [
-    "CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+    "CollectionsContract", "FiltersContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting",
+    "SumsContract",
   ],
   "SQLiteKernel": [],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": [
-    "CollectionsContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+    "CollectionsContract", "FiltersContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting",
+    "SumsContract",
   ],
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [
-    "CollectionsContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting", "MemoryStore",
+    "CollectionsContract", "FiltersContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting",
+    "MemoryStore",
     "ModelsTesting", "PresentationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting",
     "SumsContract",
   ],

@@ -1,3 +1,4 @@
+import FiltersContract
 import CollectionsContract
 import MemoryStore
 import ModelsTesting
@@ -9,7 +10,7 @@ import StoreTesting
 import Testing
 
 @Suite struct MemoryStoreTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }

@@ -1,3 +1,4 @@
+import FiltersContract
 import CollectionsContract
 import ModelsTesting
 import OrdersStoreProtocols
@@ -8,7 +9,7 @@ import StoreTesting
 import Testing
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
   func `a store behind a server keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await check(inProcessStore())

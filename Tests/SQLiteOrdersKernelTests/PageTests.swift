@@ -209,6 +209,7 @@ extension OrdersFilter {
       OrdersFilter(minTotal: .dollars(90)), OrdersFilter(minTotal: .dollars(40), maxTotal: .dollars(41)),
       OrdersFilter(maxTotal: .dollars(3)), OrdersFilter(minTotal: .dollars(1_000_000)),
       OrdersFilter(query: "person7@example.com"), OrdersFilter(query: "nothing such"), OrdersFilter(query: "… !"),
+      OrdersFilter(sku: "sku-7"), OrdersFilter(sku: "no such"),
     ]
     let together = stride(from: 1, to: alone.count, by: 2).map { alone[$0] }.flatMap { filter -> [OrdersFilter] in
       var (dated, placed) = (filter, filter)
@@ -230,6 +231,7 @@ extension OrdersFilter {
       && (maxTotal.map { $0.currency == order.currency && $0.minorUnits >= order.total.minorUnits } ?? true)
       && (email.map { SearchText.key($0) == SearchText.key(order.email) } ?? true)
       && (phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(SearchText.digits(digits)) } } ?? true)
+      && (comparedSKU.map { sku in order.items.contains { SearchText.comparedSKU($0.sku) == sku } } ?? true)
       && (query.flatMap(SearchTerms.init).map { $0.finds(order) } ?? true)
   }
 }

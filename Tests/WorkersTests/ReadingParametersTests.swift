@@ -45,6 +45,9 @@ import Workers
       case .updatedSince: ("2007-06-29", .init(updatedSince: Instant("2007-06-29T00:00:00Z")))
       case .minTotal: ("12.50 EUR", .init(minTotal: euros))
       case .maxTotal: ("12.50 EUR", .init(maxTotal: euros))
+      case .sku: ("NW-011", .init(sku: "NW-011"))
+      case .paidSince: ("2007-06-29", .init(paidSince: Instant("2007-06-29T00:00:00Z")))
+      case .shippedSince: ("2007-06-29", .init(shippedSince: Instant("2007-06-29T00:00:00Z")))
       }
     var parameters = OrdersParameters()
     parameters[field] = [text]
@@ -55,6 +58,17 @@ import Workers
     var parameters = OrdersParameters()
     parameters[.minTotal] = ["100"]
     #expect(try await query(parameters).filter.minTotal == Money(minorUnits: 10_000, currency: .usd))
+  }
+
+  @Test func `a minimum above the maximum total is refused, in one currency`() async throws {
+    var parameters = OrdersParameters()
+    (parameters[.minTotal], parameters[.maxTotal]) = (["100"], ["99.99"])
+    let error = await failure { [parameters] () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(StoreSpy()).fetchOrders(parameters, in: .gmt)
+    }
+    #expect(error == .invalid([Violation("/max_total", .fact(.belowMinimum))]))
+    parameters[.maxTotal] = ["100"]
+    #expect(try await query(parameters).filter.maxTotal == Money(minorUnits: 10_000, currency: .usd))
   }
 
   @Test func `what is blank is not asked`() async throws {

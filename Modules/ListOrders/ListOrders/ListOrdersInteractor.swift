@@ -47,6 +47,15 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     } catch {
       return try await presenter.presentFailure(error)
     }
+    if request.isExpanded {
+      return try await forEachPage(of: parameters, isWhole: false, from: worker.fetchWholeOrders) {
+        [count, statusCounts] page, isLast in
+        try await presenter.presentFetchedOrders(
+          .init(
+            orders: page.orders.map(\.summary), next: page.next, previous: page.previous, isLast: isLast, count: count,
+            statusCounts: statusCounts, read: read, wholeOrders: page.orders))
+      }
+    }
     try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) {
       [count, statusCounts] page, isLast in
       try await presenter.presentFetchedOrders(
@@ -164,7 +173,9 @@ extension OrdersFilterField {
   fileprivate var isCountedByStatus: Bool {
     switch self {
     case .status, .since, .until: true
-    case .query, .email, .phone, .number, .reference, .updatedSince, .minTotal, .maxTotal: false
+    case .query, .email, .phone, .number, .reference, .updatedSince, .minTotal, .maxTotal, .sku, .paidSince,
+      .shippedSince:
+      false
     }
   }
 }

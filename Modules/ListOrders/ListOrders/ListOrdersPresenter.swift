@@ -25,7 +25,8 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
         previous: response.previous?.description, isLast: response.isLast,
         count: response.count.map { DisplayedCount($0, formatter) },
         statuses: response.statusCounts.map(displayed) ?? [], countOfAll: response.statusCounts.flatMap(sum),
-        read: response.read))
+        read: response.read,
+        wholeDocuments: response.wholeOrders?.map { OrderDocument($0, formatter) }))
   }
 
   /// Returns the number of orders of all statuses, or the least that it can be; `nil` if they are not counted.

@@ -35,17 +35,20 @@ public enum ListOrders {
       public var countsStatuses: Bool
       /// Whether dates and amounts are in the locale's notation, as a user typed them.
       public var isTyped: Bool
+      /// Whether the page has complete orders beside the summaries. A list in batches has summaries only.
+      public var isExpanded: Bool
 
       /// Creates a request, by default for the first page of all orders.
       public init(
         parameters: OrdersParameters = .init(), isWhole: Bool = false, count: CountExtent? = nil,
-        countsStatuses: Bool = false, isTyped: Bool = false
+        countsStatuses: Bool = false, isTyped: Bool = false, isExpanded: Bool = false
       ) {
         self.parameters = parameters
         self.isWhole = isWhole
         self.count = count
         self.countsStatuses = countsStatuses
         self.isTyped = isTyped
+        self.isExpanded = isExpanded
       }
     }
 
@@ -53,6 +56,8 @@ public enum ListOrders {
     public struct Response: Hashable, Sendable {
       /// The orders of the page or batch.
       public var orders: [OrderSummary]
+      /// The same orders, complete; `nil` if they were not requested.
+      public var wholeOrders: [Order]?
       /// The cursor of the next page; `nil` on the last page.
       public var next: OrdersCursor?
       /// The cursor before which the previous page ends; `nil` on the first page.
@@ -69,9 +74,11 @@ public enum ListOrders {
       /// Creates a response from its parts.
       public init(
         orders: [OrderSummary], next: OrdersCursor? = nil, previous: OrdersCursor? = nil, isLast: Bool = true,
-        count: ListCount? = nil, statusCounts: [OrderStatus: ListCount]? = nil, read: OrdersParameters? = nil
+        count: ListCount? = nil, statusCounts: [OrderStatus: ListCount]? = nil, read: OrdersParameters? = nil,
+        wholeOrders: [Order]? = nil
       ) {
         self.orders = orders
+        self.wholeOrders = wholeOrders
         self.next = next
         self.previous = previous
         self.isLast = isLast
@@ -85,6 +92,8 @@ public enum ListOrders {
     public struct ViewModel: Hashable, Sendable {
       /// The orders for programs, with raw values and the text for people.
       public var documents: [OrderSummaryDocument]
+      /// The same orders, complete; `nil` if they were not requested.
+      public var wholeDocuments: [OrderDocument]?
       /// The cursor of the next page; `nil` on the last page.
       public var next: String?
       /// The cursor before which the previous page ends; `nil` on the first page.
@@ -107,9 +116,10 @@ public enum ListOrders {
       public init(
         documents: [OrderSummaryDocument], next: String? = nil, previous: String? = nil, isLast: Bool = true,
         count: DisplayedCount? = nil, statuses: [DisplayedStatus] = [], countOfAll: DisplayedCount? = nil,
-        read: OrdersParameters? = nil
+        read: OrdersParameters? = nil, wholeDocuments: [OrderDocument]? = nil
       ) {
         self.documents = documents
+        self.wholeDocuments = wholeDocuments
         self.next = next
         self.previous = previous
         self.isLast = isLast

@@ -24,12 +24,19 @@ public struct OrdersFilter: Hashable, Sendable {
   public var minTotal: Money?
   /// The greatest total, which also selects its currency.
   public var maxTotal: Money?
+  /// The complete SKU of an item, compared without the case of ASCII letters.
+  public var sku: String?
+  /// The earliest time at which the order was marked as paid; see `OrderEvent.marks`.
+  public var paidSince: Instant?
+  /// The earliest time at which the order was marked as shipped; see `OrderEvent.marks`.
+  public var shippedSince: Instant?
 
   /// Creates a filter from its conditions; `nil` and an empty set are no condition.
   public init(
     statuses: Set<OrderStatus> = [], query: String? = nil, email: String? = nil, phoneDigits: String? = nil,
     number: Int64? = nil, reference: String? = nil, since: Instant? = nil, before: Instant? = nil,
-    updatedSince: Instant? = nil, minTotal: Money? = nil, maxTotal: Money? = nil
+    updatedSince: Instant? = nil, minTotal: Money? = nil, maxTotal: Money? = nil, sku: String? = nil,
+    paidSince: Instant? = nil, shippedSince: Instant? = nil
   ) {
     self.statuses = statuses
     self.query = query
@@ -42,6 +49,9 @@ public struct OrdersFilter: Hashable, Sendable {
     self.updatedSince = updatedSince
     self.minTotal = minTotal
     self.maxTotal = maxTotal
+    self.sku = sku
+    self.paidSince = paidSince
+    self.shippedSince = shippedSince
   }
 
   /// This filter without the limits of the order's date.
@@ -55,10 +65,11 @@ public struct OrdersFilter: Hashable, Sendable {
 /// A condition of `OrdersFilter`.
 ///
 /// `query` is a search text; `since` and `until` limit the date of the order, `updatedSince` the time of its last
-/// change, `minTotal` and `maxTotal` its total. Each area describes its part of a filter in one `switch` without
+/// change, `minTotal` and `maxTotal` its total, `paidSince` and `shippedSince` the time of a change of status. Each area describes its part of a filter in one `switch` without
 /// `default:`, so that the compiler finds each place that a new filter needs.
 public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
-  case status, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal
+  case status, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal, sku, paidSince
+  case shippedSince
 
   /// The filter's name in a URL and in the pointer of an error, in snake case: `updated_since`.
   public var name: String {
@@ -173,6 +184,24 @@ extension OrdersFilterParameter {
         field, .amount, "AMOUNT", label: "Maximum total",
         help: "Only orders with this total or less: 100 in the store's currency, or \"100 EUR\"",
         api: "The maximum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
+    case .sku:
+      self.init(
+        field, .text, "SKU", label: "SKU", help: "Only orders with an item of this SKU",
+        api: "The complete SKU of an item, in any case.", hint: "The whole SKU")
+    case .paidSince:
+      self.init(
+        field, .date, "DATE", label: "Paid since", help: "Only orders marked as paid since this day or time",
+        api: """
+          Orders that were marked as paid since this time, unless that was undone; written as since. An order that was \
+          imported as paid has no such time.
+          """)
+    case .shippedSince:
+      self.init(
+        field, .date, "DATE", label: "Shipped since", help: "Only orders marked as shipped since this day or time",
+        api: """
+          Orders that were marked as shipped since this time, unless that was undone; written as since. An order that \
+          was imported as shipped has no such time.
+          """)
     }
   }
 }

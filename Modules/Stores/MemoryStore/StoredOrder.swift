@@ -76,6 +76,14 @@ struct PreparedFilter {
       filter.maxTotal.map { most in
         { $0.order.currency == most.currency && $0.order.total.minorUnits <= most.minorUnits }
       }
+    case .sku:
+      filter.comparedSKU.map { sku in
+        { stored in
+          stored.order.items.contains { SearchText.comparedSKU($0.sku).utf8.elementsEqual(sku.utf8) }
+        }
+      }
+    case .paidSince: filter.paidSince.map { since in { $0.events.mark(.paid, since: since) } }
+    case .shippedSince: filter.shippedSince.map { since in { $0.events.mark(.shipped, since: since) } }
     }
   }
 }

@@ -112,9 +112,12 @@ extension OrdersFilter {
     if let before, before < .earliest { filter.before = .earliest }
     if let since, since < .earliest { filter.since = nil }
     if let updatedSince, updatedSince < .earliest { filter.updatedSince = nil }
-    if let last = [since, updatedSince].compactMap(\.self).max(), last > .latest {
+    if let paidSince, paidSince < .earliest { filter.paidSince = .earliest }
+    if let shippedSince, shippedSince < .earliest { filter.shippedSince = .earliest }
+    if let last = [since, impliedUpdate].compactMap(\.self).max(), last > .latest {
       // No order is as late as the bound: an empty range matches none.
       (filter.since, filter.before, filter.updatedSince) = (.latest, .latest, nil)
+      (filter.paidSince, filter.shippedSince) = (nil, nil)
     }
     return filter
   }

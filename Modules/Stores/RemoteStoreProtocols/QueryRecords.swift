@@ -37,6 +37,9 @@ extension OrdersFilter: StoreRecord {
     case .updatedSince: try side.optional("updatedSince", &updatedSince)
     case .minTotal: try side.added("minTotal", &minTotal, default: nil, since: .version2)
     case .maxTotal: try side.added("maxTotal", &maxTotal, default: nil, since: .version2)
+    case .sku: try side.added("sku", &sku, default: nil, since: .version4)
+    case .paidSince: try side.added("paidSince", &paidSince, default: nil, since: .version4)
+    case .shippedSince: try side.added("shippedSince", &shippedSince, default: nil, since: .version4)
     }
   }
 }

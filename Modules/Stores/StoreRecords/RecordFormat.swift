@@ -13,6 +13,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version2
   /// Adds the refunds of sums.
   case version3
+  /// Adds the SKU, and the times of payment and shipment, of a filter.
+  case version4
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

@@ -19,17 +19,20 @@ struct ListOrdersAPI: Sendable {
           """, role: .viewer,
         parameters: Self.filters + [
           Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count, Self.deleted,
+          ListedOrders.fields, ListedOrders.expand,
         ],
         responses: [.json("OrderPage", "A page of orders", fields: ["Link"])]
       ) { request in
-        let display = PageDisplay(request)
+        let extent = try ListedOrders(request)
+        let display = PageDisplay(request, extent)
         let scene = listOrders(for: display, in: request.context)
         if try request.listsDeletedOrders {
           try await scene.fetchDeletedOrders(.init(limit: request.limit, after: request.query["after"]))
           return try display.response.taken()
         }
         try await scene.fetchOrders(
-          .init(parameters: OrdersParameters(request.query), count: try request.countExtent))
+          .init(
+            parameters: OrdersParameters(request.query), count: try request.countExtent, isExpanded: extent.isExpanded))
         return try display.response.taken()
       },
       .api(
@@ -107,12 +110,16 @@ struct ListOrdersAPI: Sendable {
   private final class PageDisplay: FetchOrdersDisplayLogic, FetchDeletedOrdersDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
     private let request: WebRequest
+    private let extent: ListedOrders
 
-    init(_ request: WebRequest) { self.request = request }
+    init(_ request: WebRequest, _ extent: ListedOrders) {
+      self.request = request
+      self.extent = extent
+    }
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-      let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next, count: viewModel.count)
-      response.put(.json(document, fields: request.linkFields(next: viewModel.next, previous: viewModel.previous)))
+      let fields = request.linkFields(next: viewModel.next, previous: viewModel.previous)
+      response.put(extent.response(viewModel, fields))
     }
 
     func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) {
@@ -132,7 +139,7 @@ extension WebRequest {
       guard text == "true" else {
         throw Problem(invalid: [.init(pointer: "/deleted", message: "“\(text.prefix(64))” is not true or false")])
       }
-      let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count"]
+      let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count", "fields", "expand"]
       if let other = others.first(where: { query[$0] != nil }) {
         throw Problem(invalid: [.init(pointer: "/\(other)", message: "cannot be combined with deleted=true")])
       }

@@ -63,10 +63,12 @@ enum Examples {
     "status": "paid", "type": "edited", "query": "apple", "email": "amy.apple@clean-swift.com", "phone": "0100",
     "number": "1001",
     "reference": "#10248", "since": "2007-06-29", "until": "today", "updated_since": "-7d", "min_total": "100",
-    "max_total": "500 USD", "sort": "-date", "limit": 50, "by": "month", "format": "csv", "count": "true",
+    "max_total": "500 USD", "sku": "NW-011", "paid_since": "-7d", "shipped_since": "2007-06-29", "sort": "-date",
+    "limit": 50, "by": "month", "format": "csv", "count": "true",
     "spoilers": "hide", "days": 30, "max_age": "10m", "offline": true, "locale": "de_CH", "time_zone": "Europe/Zurich",
     "Accept-Language": "de-CH, en;q=0.5", "If-Match": "*", "Idempotency-Key": "2f6e9a7c", "dry_run": true,
     "episode": "S1E1", "operation": "replaceStore", "key": "2f6e9a7c", "Range": "bytes=0-99",
     "Prefer": "respond-async, wait=5", "deleted": false,
+    "fields": "id,number,version,status,reference,date,name,email,total", "expand": "items",
   ]
 }

@@ -27,11 +27,14 @@ enum ParameterSchemas {
 
   private static let known: [String: JSONTree] = [
     "status": .ref("OrderStatus"), "type": .ref("EventType"), "since": .ref("DateText"), "until": .ref("DateText"),
-    "updated_since": .ref("DateText"), "sort": .ref("OrderSort"), "by": .ref("StatisticsGrouping"),
+    "updated_since": .ref("DateText"), "paid_since": .ref("DateText"), "shipped_since": .ref("DateText"),
+    "sort": .ref("OrderSort"), "by": .ref("StatisticsGrouping"),
     "number": .string(like: "^[0-9]{1,18}$"), "max_age": .string(like: "^[0-9]{1,9}[smhd]$"),
     "phone": .string(like: "^[0-9]{4,15}$"), "format": .ref("ExportFormat"), "layout": .ref("ExportLayout"),
     "spoilers": .ref("SpoilerMode"),
-    "count": .ref("CountMode"), "deleted": .flag(), "locale": .string(like: "^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*$"),
+    "count": .ref("CountMode"), "expand": .ref("OrderExpansion"),
+    "fields": .string(like: "^[A-Za-z0-9]+(,[A-Za-z0-9]+)*$"), "deleted": .flag(),
+    "locale": .string(like: "^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*$"),
     "time_zone": .string(like: "^[A-Za-z][A-Za-z0-9_+/-]*$"),
   ]
 }

@@ -70,6 +70,9 @@ package struct CandidateIndex {
       all.append(CandidateIndex(matching: SearchKeys.quoted(key: SearchText.key(email))))
     }
     if let digits = filter.filter.phoneDigits { all.append(CandidateIndex(matching: phone(SearchText.digits(digits)))) }
+    if let sku = filter.filter.comparedSKU, !sku.isEmpty {
+      all.append(CandidateIndex(matching: SearchKeys.quoted(key: SearchText.key(sku))))
+    }
     let dates = filter.range([.since, .until])
     switch (filter[.status], dates.isEmpty) {
     case (let status?, false):

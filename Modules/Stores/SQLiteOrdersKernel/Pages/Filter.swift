@@ -8,6 +8,8 @@ package struct Filter {
   private let byField: [OrdersFilterField: Condition]
 
   package init(_ filter: OrdersFilter) {
+    var filter = filter
+    filter.updatedSince = filter.impliedUpdate
     self.filter = filter
     terms = filter.query.flatMap(SearchTerms.init)
     var byField: [OrdersFilterField: Condition] = [:]
@@ -31,9 +33,12 @@ package struct Filter {
   /// Returns the conditions of some fields that the filter sets, as the range of an index.
   func range(_ fields: [OrdersFilterField]) -> [Condition] { fields.compactMap { byField[$0] } }
 
-  /// The fields in the order in which SQLite evaluates their conditions; those that read texts come last.
+  /// The fields in the order in which SQLite evaluates their conditions; those that read texts or events come last.
   private static let cheapestFirst =
-    OrdersFilterField.allCases.filter { ![.phone, .query].contains($0) } + [.phone, .query]
+    OrdersFilterField.allCases.filter { !costly.contains($0) } + costly
+
+  /// The fields whose conditions read texts, and then those that read the history.
+  private static let costly: [OrdersFilterField] = [.phone, .query, .sku, .paidSince, .shippedSince]
 
   private static func condition(
     of field: OrdersFilterField, in filter: OrdersFilter, _ terms: SearchTerms?
@@ -54,7 +59,34 @@ package struct Filter {
     case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .integer($0.microseconds)) }
     case .minTotal: filter.minTotal.map { total(">=", $0) }
     case .maxTotal: filter.maxTotal.map { total("<=", $0) }
+    case .sku: filter.comparedSKU.map(item)
+    case .paidSince: filter.paidSince.map { marked(.paid, since: $0) }
+    case .shippedSince: filter.shippedSince.map { marked(.shipped, since: $0) }
     }
+  }
+
+  /// Returns the condition that a row has an item with a SKU, by its keys first, which are shorter than its items.
+  private static func item(_ sku: String) -> Condition {
+    Condition(
+      "(instr(keys, ?) AND instr(lower(items), ?))", .text(SearchKeys.delimited(SearchText.key(sku))),
+      .text("\u{1E}\(sku)\u{1F}"))
+  }
+
+  /// Returns the condition that an order was marked as having a status, and that this was not undone.
+  private static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
+    func changes(_ event: String, _ side: String) -> String {
+      """
+      EXISTS (SELECT 1 FROM json_each(\(event).changes) WHERE json_extract(value, '$.field') = 'status' \
+      AND json_extract(value, '$.\(side)') = '\(status.rawValue)')
+      """
+    }
+    return Condition(
+      """
+      EXISTS (SELECT 1 FROM events AS e INDEXED BY events_by_order WHERE e.number = orders.number AND e.at >= ? \
+      AND e.kind <> 'undone' AND \(changes("e", "to")) \
+      AND NOT EXISTS (SELECT 1 FROM events AS u INDEXED BY events_by_order WHERE u.number = e.number AND u.id > e.id \
+      AND u.kind = 'undone' AND \(changes("u", "from"))))
+      """, .integer(moment.microseconds))
   }
 
   private static func total(_ comparison: String, _ money: Money) -> Condition {

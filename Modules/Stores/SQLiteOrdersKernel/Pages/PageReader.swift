@@ -17,14 +17,20 @@ public struct PageReader {
     self.connection = connection
     self.query = query
     self.columns = columns
-    self.effort = effort ?? (Self.isPromised(query) ? .promised : .otherwise)
+    self.effort = effort ?? (Self.isPromised(query) || Self.readsHistory(query) ? .promised : .otherwise)
   }
 
   /// Returns whether a page of this query is found within ten milliseconds, however many orders there are.
   private static func isPromised(_ query: OrdersQuery) -> Bool {
     let filter = query.filter
-    return filter.query == nil && filter.minTotal == nil && filter.maxTotal == nil
+    return filter.query == nil && filter.sku == nil && !readsHistory(query) && filter.minTotal == nil
+      && filter.maxTotal == nil
       && ![.total, .name].contains(query.sort.field)
+  }
+
+  /// Returns whether the filter reads the events of each order that it cannot exclude otherwise, so that few are tried.
+  private static func readsHistory(_ query: OrdersQuery) -> Bool {
+    query.filter.paidSince != nil || query.filter.shippedSince != nil
   }
 
   /// Returns whether a page of this query may take longer than a short read should wait for it.

@@ -91,6 +91,9 @@ struct QueryReader {
     case .updatedSince: filter.updatedSince = try dates.start(text, at: pointer)
     case .minTotal: filter.minTotal = try amount(text, at: pointer)
     case .maxTotal: filter.maxTotal = try amount(text, at: pointer)
+    case .sku: filter.sku = text
+    case .paidSince: filter.paidSince = try dates.start(text, at: pointer)
+    case .shippedSince: filter.shippedSince = try dates.start(text, at: pointer)
     }
   }
 
