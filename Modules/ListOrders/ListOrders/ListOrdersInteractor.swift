@@ -9,10 +9,10 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   /// The number of orders of a whole list or an export that are in memory at once.
   static let batchSize = 500
 
-  private let worker: any OrdersWorking
-  private let presenter: any ListOrdersPresentationLogic
+  let worker: any OrdersWorking
+  let presenter: any ListOrdersPresentationLogic
   private let reader: any ValueReading
-  private let timeZone: TimeZone
+  let timeZone: TimeZone
   private let clock: @Sendable () -> Instant
 
   /// Creates an interactor.
@@ -48,13 +48,14 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
       return try await presenter.presentFailure(error)
     }
     if request.isExpanded {
-      return try await forEachPage(of: parameters, isWhole: false, from: worker.fetchWholeOrders) {
+      try await forEachPage(of: parameters, isWhole: false, from: worker.fetchWholeOrders) {
         [count, statusCounts] page, isLast in
         try await presenter.presentFetchedOrders(
           .init(
             orders: page.orders.map(\.summary), next: page.next, previous: page.previous, isLast: isLast, count: count,
             statusCounts: statusCounts, read: read, wholeOrders: page.orders))
       }
+      return
     }
     try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) {
       [count, statusCounts] page, isLast in
@@ -118,18 +119,10 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     var parameters = request.parameters
     // In the order of creation, so that an importing store creates them in the same order.
     parameters.sort = parameters.sort ?? "number"
-    let isPage = request.isPage
-    func next(_ cursor: OrdersCursor?) -> OrdersCursor? { isPage ? cursor : nil }
     if request.isWhole {
-      try await forEachPage(of: parameters, isWhole: !isPage, from: worker.fetchWholeOrders) { page, isLast in
-        try await presenter.presentExportedOrders(
-          .init(batch: .whole(page.orders), next: next(page.next), isLast: isLast))
-      }
+      try await export(parameters, request, from: worker.fetchWholeOrders, number: \.number) { .whole($0) }
     } else {
-      try await forEachPage(of: parameters, isWhole: !isPage, from: worker.fetchOrders) { page, isLast in
-        try await presenter.presentExportedOrders(
-          .init(batch: .rows(page.orders), next: next(page.next), isLast: isLast))
-      }
+      try await export(parameters, request, from: worker.fetchOrders, number: \.number) { .rows($0) }
     }
   }
 }
@@ -140,11 +133,15 @@ extension ListOrdersInteractor {
   /// Presents one page, or every page to the end of the list; stops if one cannot be read or shown.
   ///
   /// Each page is read while the one before it is shown, and no further ahead.
-  private func forEachPage<Element>(
+  ///
+  /// - Parameter hasEnough: whether the pages after the one that was shown are left out.
+  /// - Returns: whether all pages have been shown.
+  @discardableResult
+  func forEachPage<Element>(
     of parameters: OrdersParameters, isWhole: Bool,
     from fetch: @Sendable @escaping (OrdersParameters, TimeZone) async throws(OrdersWorkerError) -> OrdersPage<Element>,
-    present: (OrdersPage<Element>, _ isLast: Bool) async throws -> Void
-  ) async throws {
+    until hasEnough: () -> Bool = { false }, present: (OrdersPage<Element>, _ isLast: Bool) async throws -> Void
+  ) async throws -> Bool {
     var parameters = parameters
     if isWhole { parameters.limit = Self.batchSize }
     let zone = timeZone
@@ -158,13 +155,18 @@ extension ListOrdersInteractor {
     var fetched = await read(parameters)
     while case .success(let page) = fetched {
       try Task.checkCancellation()
-      guard isWhole, let next = page.next else { return try await present(page, true) }
+      guard isWhole, let next = page.next else {
+        try await present(page, true)
+        return true
+      }
       (parameters.after, parameters.before) = (next.description, nil)
       async let ahead = read(parameters)
       try await present(page, false)
+      if hasEnough() { return true }
       fetched = await ahead
     }
     if case .failure(let error) = fetched { try await presenter.presentFailure(error) }
+    return false
   }
 }
 
