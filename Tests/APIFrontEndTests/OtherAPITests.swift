@@ -89,6 +89,30 @@ import WebTesting
     #expect(try await answer.text.contains("before that, 5 created"))
   }
 
+  @Test(arguments: [(Problem.Code.unavailable, 503), (.full, 507)])
+  func `an import that the store ends says what was saved, and up to which line`(code: Problem.Code, status: Int)
+    async throws
+  {
+    let importing = ImportOrdersSceneSpy { _, display in
+      var batch = ImportOrders.ViewModel.batch(created: 5, rejects: 1, isLast: false)
+      batch.tally = .init(created: 5, rejected: 1, line: 612)
+      try await display.displayImportedOrders(batch)
+      try await display.displayProblem(Problem(code, "SELECT failed"))
+    }
+    let front = WebHandler(WebScenesStub(importing: importing))
+    let answer = await front.send(.post, "/api/v1/orders/import", ["Content-Type": "text/csv"], body: "x")
+    #expect(answer.status.rawValue == status)
+    let document = try await answer.document
+    #expect(document["created"] == .number("5") && document["skipped"] == .number("0"))
+    #expect(document["rejected"] == .number("1") && document["savedUpToLine"] == .number("612"))
+    let text = try await answer.text
+    #expect(text.contains("before that, 5 created, 0 skipped, 1 rejected, up to line 612"))
+    #expect(!text.contains("SELECT"))
+    let tried = await front.send(.post, "/api/v1/orders/import?dry_run=true", ["Content-Type": "text/csv"], body: "x")
+    #expect(tried.status.rawValue == status)
+    #expect(try await !tried.text.contains("created"))
+  }
+
   @Test func `an import may have more bytes than other bodies`() {
     let front = WebHandler(WebScenesStub(), settings: .init(maxImport: 5000, maxBody: 10))
     #expect(front.bodyLimit(for: HTTPRequest(.post, "/api/v1/orders/import")) == 5000)

@@ -94,13 +94,13 @@ import Testing
         await seen.take(console.guarded)
         try await display.displayImportedOrders(
           .init(
-            tally: .init(created: 8_000), rejects: [], displayedRejects: [], heading: [],
+            tally: .init(created: 8_000, line: 8_001), rejects: [], displayedRejects: [], heading: [],
             notice: "8000 created, 0 skipped, 0 rejected", isLast: false))
         await seen.take(console.guarded)
         try await display.displayProblem(Problem(.full, "there is no room left"))
       })
     #expect(await run("orders import -", scenes, console) == 6)
-    let soFar = "8000 created, 0 skipped, 0 rejected. Run the same import again to continue"
+    let soFar = "8000 created, 0 skipped, 0 rejected, up to line 8001. Run the same import again to continue"
     #expect(console.errors == "storekeeper: there is no room left\n  before that: \(soFar)\n")
     #expect(
       await seen.texts == [

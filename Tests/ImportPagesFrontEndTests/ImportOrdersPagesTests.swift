@@ -105,6 +105,27 @@ import WebTesting
     #expect(page.all("option").first { $0["selected"] != nil }?["value"] == "json")
   }
 
+  @Test(arguments: [(Problem.Code.unavailable, 503), (.full, 507)])
+  func `an import that the store ends says what was saved, and up to which line`(code: Problem.Code, status: Int)
+    async throws
+  {
+    let spy = ImportOrdersSceneSpy { call, display in
+      try await display.displayImportedOrders(
+        .init(
+          tally: .init(created: 5, rejected: 1, line: 612), rejects: [], displayedRejects: [], heading: [], notice: "",
+          isLast: call.request.isDryRun))
+      if !call.request.isDryRun { try await display.displayProblem(Problem(code, "SELECT failed")) }
+    }
+    let front = WebHandler(WebScenesStub(importing: spy))
+    let yes = Markup(try await front.upload("x").text).fields(ofFormTo: "/orders/import/confirm")
+      .map { ($0.name, $0.value) }.filter { $0.0 != "form_token" }
+    let answer = await front.post("/orders/import/confirm", yes)
+    #expect(answer.status.rawValue == status)
+    let text = try await answer.text
+    #expect(text.contains("before that, 5 created, 0 skipped, 1 rejected, up to line 612"))
+    #expect(!text.contains("SELECT"))
+  }
+
   @Test func `a foreign form's file is not read`() async {
     let scenes = WebScenesStub(importing: .taking(created: 1, rejected: 0, reading: read))
     #expect(await WebHandler(scenes).upload("x", token: "foreign").status == 403)

@@ -36,6 +36,12 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
       if let version = problem.currentVersion { $0.member("currentVersion", version) }
       if !problem.differences.isEmpty { $0.member("differences", problem.differences) }
       if let seconds = problem.retryAfter { $0.member("retryAfter", Int64(seconds)) }
+      if let part = problem.savedPart {
+        $0.member("created", Int64(part.created))
+        $0.member("skipped", Int64(part.skipped))
+        $0.member("rejected", Int64(part.rejected))
+        if let line = part.line { $0.member("savedUpToLine", Int64(line)) }
+      }
       $0.members(of: others)
     }
   }

@@ -84,6 +84,7 @@ extension ImportOrdersInteractor {
       }
     }
     response.tally.rejected += rejects.count
+    response.tally.line = records.last?.line ?? response.tally.line
     return rejects
   }
 

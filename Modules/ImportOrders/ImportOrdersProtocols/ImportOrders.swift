@@ -52,12 +52,20 @@ public enum ImportOrders {
     public var bytesInAll: Int?
     /// The number of records that were not valid UTF-8 and were decoded as Windows-1252.
     public var recoded: Int
+    /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
+    public var line: Int?
+
+    /// The counts for a problem that ends the import.
+    public var savedPart: Problem.SavedPart {
+      Problem.SavedPart(created: created, skipped: skipped, rejected: rejected, line: line)
+    }
 
     /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
-      recoded: Int = 0
+      recoded: Int = 0, line: Int? = nil
     ) {
+      self.line = line
       self.created = created
       self.skipped = skipped
       self.rejected = rejected

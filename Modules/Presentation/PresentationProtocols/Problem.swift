@@ -127,6 +127,8 @@ public struct Problem: Error, Hashable, Sendable {
   public var differences: [Difference]
   /// The number of seconds after which a retry is useful, for Retry-After; `nil` if unknown.
   public var retryAfter: Int?
+  /// The part of an import that was saved before the problem; `nil` for other problems, and if nothing was.
+  public var savedPart: SavedPart?
 
   /// Creates a problem.
   public init(

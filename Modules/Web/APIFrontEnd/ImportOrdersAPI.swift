@@ -29,7 +29,7 @@ struct ImportOrdersAPI: Sendable {
         ],
         bodyLimit: limit, concurrency: .upload
       ) { request in
-        let display = Display()
+        let display = Display(isDryRun: request.isDryRun)
         let source = RequestBytes(request.http)
         try await importOrders(for: display, in: request.context).importOrders(
           .init(
@@ -53,12 +53,16 @@ struct ImportOrdersAPI: Sendable {
   private final class Display: ImportOrdersDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
     private let rejects = RejectCollector()
+    private let isDryRun: Bool
+
+    init(isDryRun: Bool) { self.isDryRun = isDryRun }
 
     func displayProblem(_ problem: Problem) throws { throw rejects.problem(after: problem) }
 
     func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) {
       let rejects = rejects.add(
-        viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
+        viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) },
+        isDryRun ? nil : viewModel.tally.savedPart)
       guard viewModel.isLast else { return }
       let tally = viewModel.tally
       response.put(

@@ -2,28 +2,23 @@ import APIDocuments
 import PresentationProtocols
 import Synchronization
 
-/// Collects the first rejects of an import's batches until its response can be made.
+/// Collects the first rejects of an import's batches, and its counts, until its response can be made.
 final class RejectCollector: Sendable {
   private static let mostRejects = 100
-  private let seen = Mutex<(rejects: [RejectDocument], notice: String)>(([], ""))
+  private let seen = Mutex<(rejects: [RejectDocument], part: Problem.SavedPart?)>(([], nil))
 
   /// Adds the rejects of a batch.
   ///
+  /// - Parameter part: the counts so far; `nil` if nothing is saved, as in a dry run.
   /// - Returns: the first rejects of all batches so far.
-  func add(_ rejects: some Sequence<RejectDocument>, notice: String) -> [RejectDocument] {
+  func add(_ rejects: some Sequence<RejectDocument>, _ part: Problem.SavedPart?) -> [RejectDocument] {
     seen.withLock { seen in
       seen.rejects += rejects.prefix(Self.mostRejects - seen.rejects.count)
-      seen.notice = notice
+      seen.part = part
       return seen.rejects
     }
   }
 
-  /// Returns the problem with a notice of what was imported before it.
-  func problem(after problem: Problem) -> Problem {
-    let notice = seen.withLock { $0.notice }
-    guard !notice.isEmpty else { return problem }
-    var problem = problem
-    problem.detail += "; before that, \(notice)"
-    return problem
-  }
+  /// Returns the problem with the counts of what was imported before it.
+  func problem(after problem: Problem) -> Problem { problem.after(seen.withLock { $0.part }) }
 }

@@ -38,7 +38,7 @@ struct StoreAdministrationAPI: Sendable {
         responses: [.json("TransferResult", "The number of lines by outcome, and the first 100 rejected lines")],
         bodyLimit: limit, storesKey: false, concurrency: .upload
       ) { request in
-        let display = ArrivingDisplay()
+        let display = ArrivingDisplay(isDryRun: request.isDryRun)
         try await transfer(for: display, in: request.context)
           .saveRecords(.init(source: RequestBytes(request.http), isDryRun: request.isDryRun))
         return try display.response.taken()
@@ -106,12 +106,19 @@ private actor LeavingDisplay: FetchRecordsDisplayLogic {
 private final class ArrivingDisplay: SaveRecordsDisplayLogic, RespondingDisplay {
   let response = ResponseBox()
   private let rejects = RejectCollector()
+  private let isDryRun: Bool
+
+  init(isDryRun: Bool) { self.isDryRun = isDryRun }
 
   func displayProblem(_ problem: Problem) throws { throw rejects.problem(after: problem) }
 
   func displaySavedRecords(_ viewModel: Transfer.SaveRecords.ViewModel) {
     let rejects = rejects.add(
-      viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) }, notice: viewModel.notice)
+      viewModel.rejects.map { RejectDocument(line: $0.line, errors: $0.faults) },
+      isDryRun
+        ? nil
+        : Problem.SavedPart(
+          created: viewModel.tally.saved, skipped: viewModel.tally.skipped, rejected: viewModel.tally.rejected))
     guard viewModel.isLast else { return }
     let tally = viewModel.tally
     response.put(

@@ -83,7 +83,7 @@ struct ImportOrdersPages: Sendable {
   private func run(
     _ request: WebRequest, _ source: any ByteSource, _ layout: String?, isDryRun: Bool
   ) async throws -> ImportOutcome {
-    let display = try Display()
+    let display = try Display(isDryRun: isDryRun)
     try await importOrders(for: display, in: request.context).importOrders(
       .init(
         source: source, layout: layout.flatMap(ImportOrders.Layout.init),
@@ -101,20 +101,20 @@ struct ImportOrdersPages: Sendable {
 
   private final class Display: ImportOrdersDisplayLogic {
     private let outcome: Mutex<ImportOutcome>
+    private let isDryRun: Bool
 
-    init() throws(Problem) { outcome = Mutex(ImportOutcome(rejects: try SpoolFile())) }
+    init(isDryRun: Bool) throws(Problem) {
+      self.isDryRun = isDryRun
+      outcome = Mutex(ImportOutcome(rejects: try SpoolFile()))
+    }
 
     func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) throws {
       try outcome.withLock { try $0.add(viewModel) }
     }
 
-    /// Throws the problem with a notice of what was imported before it.
+    /// Throws the problem with the counts of what was imported before it.
     func displayProblem(_ problem: Problem) throws {
-      let notice = outcome.withLock { $0.notice }
-      guard !notice.isEmpty else { throw problem }
-      var problem = problem
-      problem.detail += "; before that, \(notice)"
-      throw problem
+      throw problem.after(isDryRun ? nil : outcome.withLock { $0.tally.savedPart })
     }
 
     func taken() throws(Problem) -> ImportOutcome {

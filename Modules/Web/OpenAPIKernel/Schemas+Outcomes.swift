@@ -58,6 +58,10 @@ extension Schemas {
         "currentVersion": .integer("After a conflict: the version of the current order."),
         "differences": .list(of: "VersionDifference", "After a conflict: the fields that differ."),
         "retryAfter": .integer("The seconds to wait before the next attempt."),
+        "created": .integer("After an import that ended early: the number of records that were added."),
+        "skipped": .integer("After an import that ended early: the number of records that the store had before."),
+        "rejected": .integer("After an import that ended early: the number of invalid records."),
+        "savedUpToLine": .integer("After an import that ended early: the line of the last record that was handled."),
       ]),
   ]
 

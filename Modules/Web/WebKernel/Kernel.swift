@@ -262,11 +262,13 @@ extension Problem {
   fileprivate func redacted(id: String) -> Problem {
     guard isOurs else { return self }
     let log = "see request \(id) in the server's log"
-    return switch code {
-    case .unavailable: Problem(.unavailable, "the store is unavailable; \(log)", retryAfter: retryAfter ?? 5)
-    case .full: Problem(.full, "the disk of the store is full; \(log)")
-    case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")
-    default: Problem(.internal, "the server failed to handle the request; \(log)")
-    }
+    let redacted =
+      switch code {
+      case .unavailable: Problem(.unavailable, "the store is unavailable; \(log)", retryAfter: retryAfter ?? 5)
+      case .full: Problem(.full, "the disk of the store is full; \(log)")
+      case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")
+      default: Problem(.internal, "the server failed to handle the request; \(log)")
+      }
+    return redacted.after(savedPart)
   }
 }

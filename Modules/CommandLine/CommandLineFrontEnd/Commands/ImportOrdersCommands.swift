@@ -85,12 +85,16 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     await progress.clear()
     var problem = problem
     if tally.created > 0, !invocation.settings.isDryRun {
+      problem.savedPart = tally.savedPart
       problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar)"
     }
     throw problem
   }
 
-  private var soFar: String { "\(notice). Run the same import again to continue" }
+  private var soFar: String {
+    let place = tally.line.map { ", up to line \($0)" } ?? ""
+    return "\(notice)\(place). Run the same import again to continue"
+  }
 
   /// Sets the message that is printed if a signal ends the process.
   private nonisolated func guardNote(_ text: String) {
