@@ -48,6 +48,36 @@ import WebTesting
     }
   }
 
+  @Test(arguments: Scope.allCases)
+  func `a token of one scope opens only what its document says`(scope: Scope) async throws {
+    for operation in try await WebHandler.documented() {
+      let sample = try #require(Sample.all[operation.id])
+      let scenes = WebScenesStub.answering()
+      let answer = await WebHandler(scenes, settings: .init(requiresSignIn: true))
+        .respond(to: sample.request(["Authorization": "Bearer \(scope.rawValue)"]))
+      guard operation.role != nil else { continue }
+      guard case .array(let named)? = operation.value["x-scopes"] else {
+        Issue.record("\(operation.id) names no scope")
+        continue
+      }
+      if named.contains(.string(scope.rawValue)) {
+        // The sample's job belongs to another caller.
+        #expect(answer.status.rawValue < 300 || operation.id == "showJob", "\(operation.id)")
+        #expect(answer.status != 403, "\(operation.id)")
+      } else {
+        #expect(answer.status == 403, "\(operation.id)")
+        #expect(scenes.callCount == 0)
+        let challenge = try #require(answer.fields["WWW-Authenticate"])
+        #expect(challenge.hasPrefix("Bearer error=\"insufficient_scope\", scope=\""))
+        guard case .string(let detail)? = try await answer.document["detail"] else { throw CancellationError() }
+        for case .string(let name) in named {
+          #expect(challenge.contains(name) && detail.contains(name), "\(operation.id)")
+        }
+      }
+      if scope == .calendar { #expect(answer.status == 403, "\(operation.id)") }
+    }
+  }
+
   @Test(arguments: ["Bearer", "Bearer ", "Bearer nobody", "Basic dmlld2VyOg==", "viewer", "Bearer viewer x", ""])
   func `credentials that are nobody's open nothing`(authorization: String) async throws {
     for operation in try await WebHandler.documented() {

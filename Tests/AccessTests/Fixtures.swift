@@ -58,3 +58,25 @@ func withFolder<R>(_ body: (String) async throws -> R) async throws -> R {
   defer { try? FileManager.default.removeItem(atPath: folder) }
   return try await body(folder)
 }
+
+extension Gatekeeper {
+  /// Identifies a token from the address of most tests.
+  func identify(bearer token: String) async throws(Problem) -> Identity? {
+    try await identify(bearer: token, from: "192.0.2.1")
+  }
+
+  /// Identifies a session from the address of most tests.
+  func identify(session secret: String) async throws(Problem) -> Identity? {
+    try await identify(session: secret, from: "192.0.2.1")
+  }
+
+  /// Ends a session from the address of most tests.
+  func signOut(session secret: String) async throws(Problem) { try await signOut(session: secret, from: "192.0.2.1") }
+
+  /// Signs in with the browser of most tests.
+  func signIn(name: String, password: String, from address: String, devices: [String])
+    async throws(Problem) -> NewSession
+  {
+    try await signIn(name: name, password: password, from: address, userAgent: "test/1.0", devices: devices)
+  }
+}

@@ -299,7 +299,8 @@ struct GatekeeperTests {
   }
 
   private func token(_ name: String, _ role: Role) async throws -> String {
-    try #require(try await worker.createToken(named: name, role: role.rawValue, isDryRun: false).secret)
+    try #require(
+      try await worker.createToken(named: name, role: role.rawValue, limits: .init(), isDryRun: false).secret)
   }
 
   private func setPassword(_ name: String, _ role: Role) async throws {

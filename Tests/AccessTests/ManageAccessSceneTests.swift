@@ -19,6 +19,9 @@ struct ManageAccessInteractorTests {
     worker.answers.created = { _ in .success((.till, "sk_1")) }
     worker.answers.credentials = { _ in .success([.amy, .till]) }
     worker.answers.credential = { _ in .success(.amy) }
+    worker.answers.sessions = { _ in .success([.amys]) }
+    worker.answers.session = { _ in .success(.amys) }
+    worker.answers.done = { _ in .success(()) }
     let interactor = ManageAccessInteractor(worker: worker, presenter: presenter)
 
     try await interactor.perform(.init(action: step.action, isDryRun: true))
@@ -53,12 +56,26 @@ struct ManageAccessInteractorTests {
     static let all = [
       Step(
         action: .createToken(name: "till", role: "viewer"),
-        call: .createToken("till", role: "viewer", isDryRun: true), response: .created(.till, secret: "sk_1")),
+        call: .createToken("till", role: "viewer", limits: .init(), isDryRun: true),
+        response: .created(.till, secret: "sk_1")),
+      Step(
+        action: .createToken(name: "till", role: "viewer", expires: "90d", scopes: ["calendar"]),
+        call: .createToken(
+          "till", role: "viewer", limits: .init(expires: "90d", scopes: ["calendar"]), isDryRun: true),
+        response: .created(.till, secret: "sk_1")),
       Step(action: .list, call: .fetchCredentials, response: .listed([.amy, .till])),
       Step(action: .revoke(name: "amy"), call: .revoke("amy", isDryRun: true), response: .revoked(.amy)),
       Step(
         action: .setPassword(name: "amy", role: "admin", password: "p"),
         call: .setPassword("p", named: "amy", role: "admin", isDryRun: true), response: .passwordSet(.amy)),
+      Step(action: .listSessions(name: "amy"), call: .fetchSessions("amy"), response: .listedSessions([.amys])),
+      Step(
+        action: .endSession(id: "00", name: nil), call: .endSession("00", named: nil, isDryRun: true),
+        response: .endedSession(.amys)),
+      Step(
+        action: .endOtherSessions(name: "amy", id: "00"),
+        call: .endSessions("amy", except: "00", isDryRun: true),
+        response: .endedOtherSessions(name: "amy")),
     ]
   }
 }
@@ -83,6 +100,32 @@ struct ManageAccessPresenterTests {
     #expect(display.calls.count == 3)
   }
 
+  @Test func `a session is shown with its browser, and by no hash`() async throws {
+    let model = try await shown(.listedSessions([.amys]))
+    #expect(
+      model.sessions == [
+        ManageAccess.DisplayedSession(
+          id: "69b71d79f82d", name: "amy",
+          browser: .init(
+            value: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", display: "Firefox on Linux"
+          ),
+          address: "192.0.2.1", signedInAt: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07, 12:00\u{202f}AM"),
+          lastSeenAt: .init(value: "2007-06-29T00:01:00Z", display: "6/29/07, 12:01\u{202f}AM"),
+          expiresAt: .init(value: "2007-06-29T12:00:00Z", display: "6/29/07, 12:00\u{202f}PM"))
+      ])
+    #expect(!"\(model)".contains(Session.amys.idHash))
+  }
+
+  @Test func `a token is shown with its expiry, its scopes and its last address`() async throws {
+    var limited = Credential.till
+    (limited.expiresAt, limited.lastAddress) = (.amysDay.adding(seconds: 86_400), "192.0.2.1")
+    limited.scopes = [.calendar, .readOrders]
+    let shown = try #require(try await shown(.listed([limited])).credentials.first)
+    #expect(shown.scopes == ["orders:read", "calendar"])
+    #expect(shown.lastAddress == "192.0.2.1")
+    #expect(shown.expiresAt == .init(value: "2007-06-30T00:00:00Z", display: "6/30/07, 12:00\u{202f}AM"))
+  }
+
   @Test(arguments: [
     (
       ManageAccess.Response.created(.till, secret: "sk_1"), false,
@@ -90,6 +133,12 @@ struct ManageAccessPresenterTests {
     ),
     (.created(.till, secret: nil), true, "Token till would be created; nothing has been changed."),
     (.listed([]), false, "There are no credentials; only this machine has access."), (.listed([.amy]), false, ""),
+    (.listedSessions([]), false, "Nobody is signed in."),
+    (.endedSession(.amys), false, "Session 69b71d79f82d of amy ended."),
+    (
+      .endedOtherSessions(name: "amy"), true,
+      "All other sessions of amy would be ended; nothing has been changed."
+    ),
     (.revoked(.till), false, "Token till revoked. It no longer gives access."),
     (.revoked(.amy), true, "Password amy would be revoked; nothing has been changed."),
     (
@@ -170,7 +219,7 @@ struct ManageAccessSceneTests {
     }
     let gatekeeper = Gatekeeper(store: store, clock: { .amysDay }, random: Randomness.system)
     let secret = try #require(viewModel.secret)
-    #expect(try await gatekeeper.identify(bearer: secret) == Identity(name: "till", role: .editor))
+    #expect(try await gatekeeper.identify(bearer: secret, from: "::1") == Identity(name: "till", role: .editor))
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {
@@ -232,4 +281,11 @@ extension Credential {
   fileprivate static let amy = Credential(
     name: "amy", kind: .password, role: .admin, secretHash: "h", createdAt: .amysDay,
     lastUsedAt: .amysDay.adding(seconds: 36_000))
+}
+
+extension Session {
+  fileprivate static let amys = Session(
+    idHash: "abcdefgtyZ-_123456789", credentialName: "amy", createdAt: .amysDay,
+    lastSeenAt: .amysDay.adding(seconds: 60), expiresAt: .amysDay.adding(seconds: 43_200), address: "192.0.2.1",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
 }

@@ -16,7 +16,7 @@ struct ManageAccessWorkerTests {
   }
 
   @Test func `a token's secret is told once, and only its digest is kept`() async throws {
-    let created = try await worker.createToken(named: "till", role: "editor", isDryRun: false)
+    let created = try await worker.createToken(named: "till", role: "editor", limits: .init(), isDryRun: false)
     let secret = "sk_" + String(repeating: "A", count: 43)
     #expect(created.secret == secret)
     let hash = Base64URL.text(Sodium.digest(secret, for: "token"))
@@ -26,13 +26,13 @@ struct ManageAccessWorkerTests {
   }
 
   @Test func `a dry run keeps nothing and tells no secret, but refuses what would be refused`() async throws {
-    let created = try await worker.createToken(named: "till", role: "editor", isDryRun: true)
+    let created = try await worker.createToken(named: "till", role: "editor", limits: .init(), isDryRun: true)
     #expect(created.secret == nil)
     _ = try await worker.setPassword("right password", named: "amy", role: "admin", isDryRun: true)
     #expect(try await !store.hasCredentials())
-    _ = try await worker.createToken(named: "till", role: "editor", isDryRun: false)
+    _ = try await worker.createToken(named: "till", role: "editor", limits: .init(), isDryRun: false)
     await #expect(throws: ManageAccess.Failure.store(.cannotCreate(.invalid([.takenName("till")])))) {
-      try await worker.createToken(named: "till", role: "viewer", isDryRun: true)
+      try await worker.createToken(named: "till", role: "viewer", limits: .init(), isDryRun: true)
     }
     _ = try await worker.revoke("till", isDryRun: true)
     #expect(try await store.hasCredentials())
@@ -48,7 +48,9 @@ struct ManageAccessWorkerTests {
   }
 
   @Test func `who is not there cannot be revoked, and who is there is told`() async throws {
-    for name in ["till", "amy"] { _ = try await worker.createToken(named: name, role: "viewer", isDryRun: false) }
+    for name in ["till", "amy"] {
+      _ = try await worker.createToken(named: name, role: "viewer", limits: .init(), isDryRun: false)
+    }
     await #expect(throws: ManageAccess.Failure.unknown(name: "tilll", known: ["amy", "till"])) {
       try await worker.revoke("tilll", isDryRun: false)
     }
@@ -64,7 +66,7 @@ struct ManageAccessWorkerTests {
   ])
   func `a role that is none is refused, and the near one named`(word: String, message: String) async {
     let failure = await #expect(throws: ManageAccess.Failure.self) {
-      try await worker.createToken(named: "till", role: word, isDryRun: false)
+      try await worker.createToken(named: "till", role: word, limits: .init(), isDryRun: false)
     }
     guard case .usage(let violation) = failure else { return #expect(failure == nil) }
     #expect("\(violation)" == message)
@@ -81,13 +83,15 @@ struct ManageAccessWorkerTests {
     ] as [(String, Violation.Rule)])
   func `what no list could show is no name`(name: String, rule: Violation.Rule) async {
     await #expect(throws: ManageAccess.Failure.invalid([Violation("/name", rule)])) {
-      try await worker.createToken(named: name, role: "viewer", isDryRun: false)
+      try await worker.createToken(named: name, role: "viewer", limits: .init(), isDryRun: false)
     }
   }
 
   @Test(arguments: ["a", String(repeating: "ü", count: 64), "Amy Apple", "amy@example.com", "каса №1", "收银台"])
   func `what a list can show is a name`(name: String) async throws {
-    #expect(try await worker.createToken(named: name, role: "viewer", isDryRun: false).credential.name == name)
+    #expect(
+      try await worker.createToken(named: name, role: "viewer", limits: .init(), isDryRun: false).credential.name
+        == name)
   }
 
   @Test(

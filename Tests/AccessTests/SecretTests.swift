@@ -61,7 +61,8 @@ struct SecretTests {
       let store = try await SQLiteStore.open(path: folder + "/store.sqlite")
       let worker = ManageAccessWorker(
         store: store, passwords: Passwords.cheap, clock: Instant.now, random: Randomness.system)
-      let token = try #require(try await worker.createToken(named: "till", role: "viewer", isDryRun: false).secret)
+      let token = try #require(
+        try await worker.createToken(named: "till", role: "viewer", limits: .init(), isDryRun: false).secret)
       _ = try await worker.setPassword("correct horse", named: "amy", role: "admin", isDryRun: false)
       let gatekeeper = Gatekeeper(
         store: store, passwords: Passwords.cheap, clock: Instant.now, random: Randomness.system)

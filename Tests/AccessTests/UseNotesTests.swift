@@ -57,7 +57,7 @@ struct UseNotesTests {
       let worker = ManageAccessWorker(
         store: store, passwords: PlainPasswords(), clock: { clock.now }, random: Randomness.system)
       let secret = try #require(
-        try await worker.createToken(named: "till", role: "viewer", isDryRun: false).secret)
+        try await worker.createToken(named: "till", role: "viewer", limits: .init(), isDryRun: false).secret)
       let gatekeeper = Gatekeeper(
         store: store, passwords: PlainPasswords(), clock: { clock.now }, random: Randomness.system)
       let other = try StoreFile(path: path, format: .current, busyTimeout: 0).connect(.existing)
@@ -80,7 +80,7 @@ struct UseNotesTests {
     let gatekeeper = Gatekeeper(
       store: store, passwords: passwords, clock: { clock.now }, random: Randomness.system)
     if isToken {
-      let token = try await worker.createToken(named: "till", role: "viewer", isDryRun: false)
+      let token = try await worker.createToken(named: "till", role: "viewer", limits: .init(), isDryRun: false)
       return (gatekeeper, try #require(token.secret))
     }
     _ = try await worker.setPassword("right password", named: "amy", role: "editor", isDryRun: false)
@@ -120,14 +120,14 @@ private final class HeldStore: AccessStore {
     }
   }
 
-  func touchCredential(named name: String, at now: Instant) async throws(StoreError) {
+  func touchCredential(named name: String, at now: Instant, from address: String) async throws(StoreError) {
     await hold()
-    await inner.touchCredential(named: name, at: now)
+    await inner.touchCredential(named: name, at: now, from: address)
   }
 
-  func touchSession(idHash: String, at now: Instant) async throws(StoreError) {
+  func touchSession(idHash: String, at now: Instant, from address: String) async throws(StoreError) {
     await hold()
-    await inner.touchSession(idHash: idHash, at: now)
+    await inner.touchSession(idHash: idHash, at: now, from: address)
   }
 
   func removeSession(idHash: String) async throws(StoreError) {
@@ -163,8 +163,16 @@ private final class HeldStore: AccessStore {
     await inner.fetchSession(idHash: idHash)
   }
 
-  func removeSessions(ofCredential name: String) async throws(StoreError) {
-    await inner.removeSessions(ofCredential: name)
+  func fetchSession(idHashPrefix prefix: String) async throws(StoreError) -> Session? {
+    await inner.fetchSession(idHashPrefix: prefix)
+  }
+
+  func fetchSessions(ofCredential name: String?, limit: Int) async throws(StoreError) -> [Session] {
+    await inner.fetchSessions(ofCredential: name, limit: limit)
+  }
+
+  func removeSessions(ofCredential name: String, exceptIDHash kept: String?) async throws(StoreError) {
+    await inner.removeSessions(ofCredential: name, exceptIDHash: kept)
   }
 
   func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError) {

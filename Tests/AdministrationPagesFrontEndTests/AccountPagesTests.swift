@@ -36,7 +36,31 @@ import WebTesting
     #expect(page.element(id: id)?.text == message)
     #expect(page.element(id: field)?["aria-invalid"] == "true")
     #expect(page.all("input").allSatisfy { $0["type"] != "password" || $0["value"] == nil })
-    #expect(scenes.access.requests.isEmpty)
+    #expect(scenes.access.requests == [.init(action: .listSessions(name: "editor"))])
+  }
+
+  @Test func `a user sees the own sessions, and ends one or all others`() async throws {
+    let scenes = WebScenesStub()
+    let front = WebHandler(scenes)
+    let page = try await front.page("/account", ["Cookie": GatekeeperStub.cookie(secret)])
+    #expect(page.broken == [])
+    #expect(page.all("caption").map(\.text) == ["2 sessions"])
+    #expect(
+      page.all("th").map(\.text).filter { $0.contains("Firefox") } == [
+        "Firefox on <Linux> This browser", "Firefox on <Linux>",
+      ])
+    let ended = await front.post("/account/sessions/end", [("id", "3fa9c2d1e07b")], secret: secret)
+    #expect(ended.status == .seeOther && ended.fields["Location"] == "/account")
+    _ = await front.post("/account/sessions/end-others", [], secret: secret)
+    #expect(
+      scenes.access.requests.map(\.action) == [
+        .listSessions(name: "editor"), .endSession(id: "3fa9c2d1e07b", name: "editor"),
+        .endOtherSessions(name: "editor", id: "id-of-\(secret)"),
+      ])
+    for path in ["/account/sessions/end", "/account/sessions/end-others"] {
+      #expect(await front.post(path, [("id", "3fa9c2d1e07b")], secret: GatekeeperStub.fresh).status.rawValue == 403)
+    }
+    #expect(scenes.access.requests.count == 3)
   }
 
   @Test func `without a session there is no form, and nothing is changed`() async throws {

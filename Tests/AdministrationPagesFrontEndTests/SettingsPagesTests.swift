@@ -17,7 +17,10 @@ import WebTesting
       jobs: Jobs(timeout: .seconds(1)))
     let restricted = pages.operations.filter { $0.role == .admin }
     #expect(restricted.count >= 12)
-    #expect(Set(pages.operations.map(\.id)).subtracting(restricted.map(\.id)) == ["showAccount", "changePassword"])
+    #expect(
+      Set(pages.operations.map(\.id)).subtracting(restricted.map(\.id)) == [
+        "showAccount", "changePassword", "endSession", "endOtherSessions",
+      ])
     let refused = await WebHandler(scenes).post("/settings", [], secret: GatekeeperStub.secret(.editor))
     #expect(refused.status.rawValue == 403)
     #expect(scenes.administration.calls.isEmpty)

@@ -13,8 +13,10 @@ import WebTesting
     let scenes = WebScenesStub()
     let page = try await WebHandler(scenes).page("/settings/users")
     #expect(page.broken == [])
-    #expect(scenes.access.requests == [.init(action: .list)])
-    #expect(page.all("caption").map(\.text) == ["2 users"])
+    #expect(scenes.access.requests == [.init(action: .list), .init(action: .listSessions(name: nil))])
+    #expect(page.all("caption").map(\.text) == ["2 users", "2 sessions"])
+    for text in ["2/1/27, 12:00 AM", "orders:read, calendar"] { #expect(page.all("td").map(\.text).contains(text)) }
+    #expect(page.all("td").map(\.text).contains { $0.contains("1/3/26, 12:00 AM") && $0.contains("192.0.2.1") })
     #expect(page.all("td").map(\.text).contains("Never used"))
     #expect(page.all("a").contains { $0["href"] == "/settings/users/till%20%3C1%3E/revoke" })
   }
@@ -30,6 +32,40 @@ import WebTesting
       ])
     #expect(page.all("code").map(\.text).contains("s3cret"))
     #expect(try await !front.get("/settings/users").text.contains("s3cret"))
+  }
+
+  @Test func `a new token gets the expiry and the scopes of its form, and a refused form keeps them`() async throws {
+    let scenes = WebScenesStub()
+    let form = [
+      ("name", "phone"), ("role", "viewer"), ("expires", "2027-01-31"), ("scope orders:read", "on"),
+      ("scope calendar", "on"),
+    ]
+    _ = await WebHandler(scenes).post("/settings/users/token", form)
+    #expect(
+      scenes.access.requests.first
+        == .init(
+          action: .createToken(
+            name: "phone", role: "viewer", expires: "2027-01-31", scopes: ["orders:read", "calendar"])))
+    let refusing = WebScenesStub(
+      access: ManageAccessSceneSpy { call, display in
+        guard call.request.action == .list else {
+          return try await display.displayProblem(Problem(invalid: [.init(pointer: "/expires", message: "is past")]))
+        }
+        try await display.displayResult(.init())
+      })
+    let page = Markup(try await WebHandler(refusing).post("/settings/users/token", form).text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "token-expires")?["aria-invalid"] == "true")
+    #expect(page.element(id: "token-expires")?["value"] == "2027-01-31")
+    #expect(
+      page.all("input").filter { $0["checked"] != nil }.map { $0["name"] } == ["scope orders:read", "scope calendar"])
+  }
+
+  @Test func `an administrator ends the session of any user`() async {
+    let scenes = WebScenesStub()
+    let ended = await WebHandler(scenes).post("/settings/users/end-session", [("id", "3fa9c2d1e07b")])
+    #expect(ended.status == .seeOther && ended.fields["Location"] == "/settings/users")
+    #expect(scenes.access.requests == [.init(action: .endSession(id: "3fa9c2d1e07b", name: nil))])
   }
 
   @Test func `a password is set if it was repeated, and never sent back`() async throws {

@@ -29,17 +29,29 @@ struct WebScenesStub: AdministrationPagesScenes {
     ManageAccess.DisplayedCredential(
       name: "amy", kind: .init(value: "password", display: "Password"), role: .init(value: "admin", display: "Admin"),
       createdAt: .init(value: "2026-01-02T00:00:00Z", display: "1/2/26, 12:00 AM"),
-      lastUsedAt: .init(value: "2026-01-03T00:00:00Z", display: "1/3/26, 12:00 AM")),
+      lastUsedAt: .init(value: "2026-01-03T00:00:00Z", display: "1/3/26, 12:00 AM"), lastAddress: "192.0.2.1"),
     ManageAccess.DisplayedCredential(
       name: "till <1>", kind: .init(value: "token", display: "Token"), role: .init(value: "editor", display: "Editor"),
-      createdAt: .init(value: "2026-01-02T00:00:00Z", display: "1/2/26, 12:00 AM"), lastUsedAt: nil),
+      createdAt: .init(value: "2026-01-02T00:00:00Z", display: "1/2/26, 12:00 AM"), lastUsedAt: nil,
+      expiresAt: .init(value: "2027-02-01T00:00:00Z", display: "2/1/27, 12:00 AM"), scopes: ["orders:read", "calendar"]),
   ]
+
+  /// The session of the editor's browser, and another one.
+  static let sessions = ["id-of-\(GatekeeperStub.secret(.editor))", "3fa9c2d1e07b"].map { id in
+    ManageAccess.DisplayedSession(
+      id: id, name: "editor", browser: .init(value: "Mozilla/5.0", display: "Firefox on <Linux>"), address: "192.0.2.1",
+      signedInAt: .init(value: "2026-01-02T00:00:00Z", display: "1/2/26, 12:00 AM"),
+      lastSeenAt: .init(value: "2026-01-02T00:10:00Z", display: "1/2/26, 12:10 AM"),
+      expiresAt: .init(value: "2026-01-02T12:00:00Z", display: "1/2/26, 12:00 PM"))
+  }
 
   var administration = StoreAdministrationSceneSpy { _, display in try await display.displayResult(info) }
   var access = ManageAccessSceneSpy { call, display in
     var shown = ManageAccess.ViewModel(credentials: users)
     if case .createToken = call.request.action {
       shown = ManageAccess.ViewModel(credentials: [users[1]], secret: "s3cret", notice: "Token till created.")
+    } else if case .listSessions = call.request.action {
+      shown = ManageAccess.ViewModel(sessions: sessions)
     } else if call.request.action != .list {
       shown = ManageAccess.ViewModel(credentials: [users[0]], notice: "Password of amy set.")
     }

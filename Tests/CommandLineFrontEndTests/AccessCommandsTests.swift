@@ -9,6 +9,12 @@ import Testing
 @Suite struct `Access` {
   @Test(arguments: [
     ("access create-token till --role viewer", ManageAccess.Action.createToken(name: "till", role: "viewer")),
+    (
+      "access create-token phone --role viewer --expires 90d --scope calendar --scope orders:read",
+      .createToken(name: "phone", role: "viewer", expires: "90d", scopes: ["calendar", "orders:read"])
+    ),
+    ("access sessions", .listSessions(name: nil)), ("access sessions amy", .listSessions(name: "amy")),
+    ("access end-session 3fa9c2d1e07b --yes", .endSession(id: "3fa9c2d1e07b", name: nil)),
     ("access list", .list), ("access revoke till --yes", .revoke(name: "till")),
   ])
   func `the scene is asked for exactly what was typed`(line: String, action: ManageAccess.Action) async {
@@ -30,7 +36,7 @@ import Testing
   @Test func `a program gets the token with its secret, and a list without any`() async {
     let till = #"""
       {"name":"till","kind":{"value":"token","display":"Token"},"role":{"value":"viewer","display":"Viewer"},\#
-      "createdAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"},"lastUsedAt":null
+      "createdAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"},"lastUsedAt":null,"lastAddress":null,"expiresAt":null,"scopes":["calendar"]
       """#
     let created = ConsoleStub()
     #expect(await run("access create-token till --role viewer --json", showing(.created), created) == 0)
@@ -52,17 +58,50 @@ import Testing
     #expect(
       terminal.output
         == """
-        Name  Kind   Role    Created            Last used
-        till  Token  Viewer  6/29/07, 12:00 AM
+        Name  Kind   Role    Last used  Last address  Expires  Scopes
+        till  Token  Viewer                                    calendar
 
         """)
     let pipe = ConsoleStub()
     #expect(await run("access list", showing(.listed), pipe) == 0)
-    #expect(pipe.output == "till\tToken\tViewer\t6/29/07, 12:00 AM\t\n")
+    #expect(pipe.output == "till\tToken\tViewer\t6/29/07, 12:00 AM\t\t\t\tcalendar\n")
     let empty = ConsoleStub()
     #expect(await run("access list", showing(.empty), empty) == 0)
     #expect(empty.output.isEmpty)
     #expect(empty.errors == "There are none.\n")
+  }
+
+  @Test func `sessions are a table or JSON, each with the id that ends it`() async {
+    let session = ManageAccess.DisplayedSession(
+      id: "3fa9c2d1e07b", name: "amy", browser: .init(value: "Mozilla/5.0", display: "Firefox on Linux"),
+      address: "192.0.2.1", signedInAt: .init(value: "a", display: "6/29/07"),
+      lastSeenAt: .init(value: "b", display: "6/30/07"), expiresAt: .init(value: "c", display: "7/1/07"))
+    let scenes = CommandLineScenesStub(
+      access: .init { _, display in try await display.displayResult(.init(sessions: [session])) })
+    let table = ConsoleStub(terminal: .whole())
+    #expect(await run("access sessions --no-color", scenes, table) == 0)
+    #expect(
+      table.output == """
+        ID            Name  Browser           Address    Signed in  Last seen
+        3fa9c2d1e07b  amy   Firefox on Linux  192.0.2.1  6/29/07    6/30/07
+
+        """)
+    let json = ConsoleStub()
+    #expect(await run("access sessions --json", scenes, json) == 0)
+    let expected = #"""
+      {"sessions":[{"id":"3fa9c2d1e07b","name":"amy","browser":{"value":"Mozilla/5.0","display":"Firefox on Linux"},\#
+      "address":"192.0.2.1","signedInAt":{"value":"a","display":"6/29/07"},\#
+      "lastSeenAt":{"value":"b","display":"6/30/07"},"expiresAt":{"value":"c","display":"7/1/07"}}]}
+
+      """#
+    #expect(json.output == expected)
+  }
+
+  @Test func `an unknown scope is refused before anything is asked`() async {
+    let (scenes, console) = (CommandLineScenesStub(), ConsoleStub())
+    #expect(await run("access create-token x --role viewer --scope order:read", scenes, console) == 2)
+    #expect(console.errors.contains("orders:read"))
+    #expect(scenes.locations.isEmpty)
   }
 
   @Test(arguments: ["create-token", "set-password"])
@@ -155,7 +194,8 @@ import Testing
   private func showing(_ shown: Shown) -> CommandLineScenesStub {
     let till = ManageAccess.DisplayedCredential(
       name: "till", kind: .init(value: "token", display: "Token"), role: .init(value: "viewer", display: "Viewer"),
-      createdAt: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07, 12:00 AM"), lastUsedAt: nil)
+      createdAt: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07, 12:00 AM"), lastUsedAt: nil,
+      scopes: ["calendar"])
     let model =
       switch shown {
       case .created:

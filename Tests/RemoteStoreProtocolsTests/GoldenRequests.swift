@@ -63,6 +63,7 @@ let readRequests: [StoreReadRequest] = [
     .airings(
       AiringsQuery(
         from: Instant(microseconds: 5), before: Instant(microseconds: 6), after: timelineCursor, limit: 10))),
+  .lastEvent,
 ]
 
 private let timelineCursor = TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")

@@ -4,8 +4,10 @@ import Foundation
 import HTTPProtocols
 import HTTPTesting
 import Models
+import PresentationProtocols
 import Synchronization
 import Testing
+import WebTesting
 
 @testable import ServerAssembly
 @testable import WebKernel
@@ -22,7 +24,10 @@ import Testing
     _ = try server.send(.get, "/api/v1/nothing%0A%1B%5B31m")
     try await server.server.stop()
     // A log in JSON begins with the server's address.
-    let lines = format == .json ? Array(server.log.all.dropFirst()) : server.log.all
+    let all = format == .json ? Array(server.log.all.dropFirst()) : server.log.all
+    #expect(all.count == 3 && all[0].contains("a token from 127.0.0.1 was refused"))
+    #expect(!all[0].contains("secret"))
+    let lines = Array(all.dropFirst())
     #expect(lines.count == 2)
     for line in lines {
       #expect(!line.contains("amy") && !line.contains("secret"))
@@ -78,6 +83,38 @@ import Testing
     try await server.server.stop()
     #expect(server.log.all.first?.contains(" - - /orders 400 ") == true)
     #expect(!server.log.all.joined().contains("secret"))
+  }
+
+  @Test(arguments: ServerSettings.LogFormat.allCases)
+  func `sign-ins, sign-outs and failures are in the log, and no password`(format: ServerSettings.LogFormat) async throws
+  {
+    let lines = Lines()
+    let writer = LogWriter(to: lines.add)
+    let log = RequestLog(format: format, logsEveryRequest: false, to: writer) { Instant(microseconds: 0) }
+    let door = ObservedGatekeeper(gatekeeper: GatekeeperStub(), report: log.note)
+    let name = "am\u{1b}\n\u{202e}y" + String(repeating: "x", count: 100)
+    for (name, password) in [("viewer", "correct horse"), (name, "a secret"), ("throttled", "a secret")] {
+      _ = try? await door.signIn(name: name, password: password, from: "192.0.2.1", userAgent: nil, devices: [])
+    }
+    try await door.signOut(session: GatekeeperStub.secret(.viewer), from: "192.0.2.1")
+    try await door.signOut(session: GatekeeperStub.fresh, from: "192.0.2.1")
+    for token in ["nobody", "expired"] { _ = try? await door.identify(bearer: token, from: "::1") }
+    await writer.finish()
+    #expect(lines.all.count == 6)
+    #expect(!lines.all.joined().contains("secret") && !lines.all.joined().contains("horse"))
+    #expect(lines.all.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202e })
+    let attempted = "am\u{FFFD}\u{FFFD}\u{FFFD}y" + String(repeating: "x", count: 58)
+    guard format == .json else {
+      #expect(lines.all[0] == "1970-01-01T00:00:00Z viewer signed in from 192.0.2.1")
+      #expect(lines.all[1].contains("sign-in as am%EF%BF%BD%EF%BF%BD%EF%BF%BDyxxx"))
+      #expect(lines.all[1].hasSuffix("x from 192.0.2.1 failed: the name or password is wrong"))
+      return
+    }
+    let objects = try lines.all.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+    let events = ["sign_in", "sign_in_failed", "sign_in_throttled", "sign_out", "token_refused", "token_refused"]
+    #expect(objects.map { $0?["event"] as? String } == events)
+    #expect(objects[1]?["actor"] as? String == attempted && objects[1]?["address"] as? String == "192.0.2.1")
+    #expect(objects.map { $0?["level"] as? String } == ["info", "warning", "warning", "info", "warning", "warning"])
   }
 
   @Test func `without --access-log only what failed on our side has a line, with its reason`() async {

@@ -55,6 +55,7 @@ extension FaultyStore {
   }
 
   func fetchEventsEpoch() async throws(StoreError) -> String { await base.fetchEventsEpoch() }
+  func fetchLastEvent() async throws(StoreError) -> Int64 { await base.fetchLastEvent() }
 
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]

@@ -31,6 +31,28 @@ import WebTesting
     #expect(await WebHandler(toy).get("/api/v1/orders").status == .ok)
   }
 
+  @Test func `a token that is unknown or has expired is refused by the words of its standard`() async throws {
+    let front = WebHandler(Toy(), settings: .init(requiresSignIn: true))
+    for token in ["x", "expired"] {
+      let answer = await front.get("/api/v1/orders", ["Authorization": "Bearer \(token)"])
+      #expect(answer.status == 401)
+      #expect(answer.fields["WWW-Authenticate"] == "Bearer error=\"invalid_token\"")
+      #expect(try await answer.text.contains("expired at") == (token == "expired"))
+    }
+  }
+
+  @Test func `a token with scopes opens no page, and nothing that names none of them`() async throws {
+    let toy = Toy()
+    let front = WebHandler(toy, settings: .init(requiresSignIn: true))
+    for target in ["/orders", "/api/v1/orders", "/api/v1/orders/export"] {
+      let answer = await front.get(target, ["Authorization": "Bearer calendar"])
+      #expect(answer.status == 403)
+      #expect(try await answer.text.contains("calendar"))
+    }
+    #expect(toy.requests.isEmpty)
+    #expect(await front.get("/login", ["Authorization": "Bearer calendar"]).status == .ok)
+  }
+
   @Test(arguments: ["evil.example", "evil.example:8080", "127.0.0.1.evil.example", "", "[::1].evil"])
   func `a host name of somebody else is refused`(host: String) async {
     let settings = WebSettings(hostNames: ["127.0.0.1", "localhost", "[::1]"])

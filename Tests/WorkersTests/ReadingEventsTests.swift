@@ -46,6 +46,18 @@ import Workers
     #expect(pointers(error) == ["/type"])
   }
 
+  @Test func `the latest cursor requests only later events`() async throws {
+    let store = Self.store(of: nil, 5)
+    store.answers.epoch = { _ in .success("e7") }
+    store.answers.lastEvent = { _ in .success(5) }
+    let worker = OrdersWorker.at(store)
+    let latest = try await worker.fetchEvents(of: nil, types: [], after: "latest", limit: 2)
+    #expect(latest == EventsPage(events: [], next: "e7-5", isLast: true))
+    #expect(!store.calls.contains { if case .fetchEvents = $0 { true } else { false } })
+    let page = try await worker.fetchEvents(of: nil, types: [], after: "e7-3", limit: 1)
+    #expect(page.cursors == ["e7-4"])
+  }
+
   @Test func `a cursor from before a restore is gone`() async throws {
     let store = Self.store(of: nil, 5)
     store.answers.epoch = { _ in .success("e7") }

@@ -10,26 +10,35 @@ public protocol Gatekeeping: Sendable {
   func hasCredentials() async throws(Problem) -> Bool
 
   /// Returns the user of a token; `nil` if it is unknown or revoked.
-  func identify(bearer token: String) async throws(Problem) -> Identity?
+  ///
+  /// - Parameter address: the client's address, which is recorded.
+  /// - Throws: `unauthenticated` for a token that has expired.
+  func identify(bearer token: String, from address: String) async throws(Problem) -> Identity?
 
   /// Returns the user of a session; `nil` if it is unknown, idle for 30 minutes, or 12 hours old.
   ///
-  /// - Parameter secret: the value of the cookie.
-  func identify(session secret: String) async throws(Problem) -> Identity?
+  /// - Parameters:
+  ///   - secret: the value of the cookie.
+  ///   - address: the client's address, which is recorded.
+  func identify(session secret: String, from address: String) async throws(Problem) -> Identity?
+
+  /// Returns the public id of a session, by which it is listed and ended; `nil` for a text that is no secret of one.
+  func sessionID(of secret: String) -> String?
 
   /// Starts a session with a new secret, which replaces that of any existing cookie.
   ///
   /// - Parameters:
   ///   - address: the client's IPv4 or IPv6 address, by which attempts are counted.
+  ///   - userAgent: the name of the browser as it sent it, for the list of sessions.
   ///   - devices: the values of the cookie ``NewSession/device`` that the browser sent; one for this name has its
   ///     attempts counted apart from those of others.
   /// - Throws: `unauthenticated`, with equal text and timing for an unknown name and a wrong password; `tooMany`, with
   ///   `retryAfter` in seconds, if the attempt was not checked.
-  func signIn(name: String, password: String, from address: String, devices: [String])
+  func signIn(name: String, password: String, from address: String, userAgent: String?, devices: [String])
     async throws(Problem) -> NewSession
 
   /// Ends a session, if it exists.
-  func signOut(session secret: String) async throws(Problem)
+  func signOut(session secret: String, from address: String) async throws(Problem)
 
   /// Returns a new secret for the cookie of a visitor who is not signed in, for the token of the sign-in form.
   func freshSecret() -> String
@@ -50,17 +59,40 @@ public protocol Gatekeeping: Sendable {
   func isFormToken(_ token: String, validFor secret: String) -> Bool
 }
 
-/// An authenticated user and the user's role.
+extension Gatekeeping {
+  /// Returns the user of a token that may do nothing but what one scope permits, as an address of a feed has it.
+  ///
+  /// - Throws: `unauthenticated` for an unknown, revoked or expired token; `forbidden` for one with other rights, which
+  ///   an address must not reveal.
+  public func identify(_ token: String, limitedTo scope: Scope, from address: String)
+    async throws(Problem) -> Identity
+  {
+    guard let identity = try await identify(bearer: token, from: address) else {
+      throw Problem(.unauthenticated, "the token is not valid on this server or has been revoked")
+    }
+    guard identity.scopes == [scope] else {
+      throw Problem(
+        .forbidden, "this address needs a token with the scope \(scope.rawValue) alone",
+        remedy: "create one, so that the address opens nothing else")
+    }
+    return identity
+  }
+}
+
+/// An authenticated user with role and scopes.
 public struct Identity: Hashable, Sendable {
   /// The name of the credential, which the history records.
   public var name: String
   /// The permissions of the user.
   public var role: Role
+  /// The scopes to which the token is limited; `nil` for the whole right of the role.
+  public var scopes: Set<Scope>?
 
-  /// Creates an identity from a name and a role.
-  public init(name: String, role: Role) {
+  /// Creates an identity from its parts.
+  public init(name: String, role: Role, scopes: Set<Scope>? = nil) {
     self.name = name
     self.role = role
+    self.scopes = scopes
   }
 }
 

@@ -7,13 +7,23 @@ public enum ManageAccess {
   /// The requested operation. A role is text that is not yet validated.
   public enum Action: Hashable, Sendable {
     /// Creates a token for a name and a role.
-    case createToken(name: String, role: String)
+    ///
+    /// - `expires`: a day, `2027-01-31`, at whose end it expires, or its lifetime: `90d`; empty for no expiry.
+    /// - `scopes`: the scopes to which it is limited, each an element or separated by spaces; empty for the role's
+    ///   whole right.
+    case createToken(name: String, role: String, expires: String = "", scopes: [String] = [])
     /// Lists all credentials.
     case list
     /// Revokes the credential of a name and ends its sessions.
     case revoke(name: String)
     /// Sets or replaces the password of a name, with a role.
     case setPassword(name: String, role: String, password: String)
+    /// Lists the sessions of a name, or of all names.
+    case listSessions(name: String?)
+    /// Ends the session of an id, if it is one of the given name; `nil` for a session of any name.
+    case endSession(id: String, name: String?)
+    /// Ends all sessions of a name except the one of an id.
+    case endOtherSessions(name: String, id: String)
   }
 
   /// The request of an operation.
@@ -40,6 +50,12 @@ public enum ManageAccess {
     case revoked(Credential)
     /// A password was set.
     case passwordSet(Credential)
+    /// The sessions, the latest used first.
+    case listedSessions([Session])
+    /// A session was ended; it is as it was before.
+    case endedSession(Session)
+    /// All sessions of a name but one were ended.
+    case endedOtherSessions(name: String)
   }
 
   /// The reason why an operation failed. Nothing was changed.
@@ -52,6 +68,8 @@ public enum ManageAccess {
     case invalid([Violation])
     /// No credential has this name; `known` has the names that exist.
     case unknown(name: String, known: [String])
+    /// No session has this id.
+    case unknownSession(id: String)
     /// The operation is not possible now, for a reason independent of its arguments.
     case problem(Problem)
   }
@@ -60,14 +78,20 @@ public enum ManageAccess {
   public struct ViewModel: Hashable, Sendable {
     /// All credentials of a list, or the one that changed.
     public var credentials: [DisplayedCredential]
+    /// All sessions of a list, or the one that ended.
+    public var sessions: [DisplayedSession]
     /// The secret of a new token, which is displayed this once; `nil` for other operations.
     public var secret: String?
     /// The message about the change, or that the list is empty; an empty text for other lists.
     public var notice: String
 
     /// Creates a view model from its parts.
-    public init(credentials: [DisplayedCredential], secret: String? = nil, notice: String = "") {
+    public init(
+      credentials: [DisplayedCredential] = [], sessions: [DisplayedSession] = [], secret: String? = nil,
+      notice: String = ""
+    ) {
       self.credentials = credentials
+      self.sessions = sessions
       self.secret = secret
       self.notice = notice
     }
@@ -85,16 +109,58 @@ public enum ManageAccess {
     public var createdAt: DisplayedValue
     /// The time of the last use; `nil` if it has not been used.
     public var lastUsedAt: DisplayedValue?
+    /// The address of the last use; `nil` if it has not been used.
+    public var lastAddress: String?
+    /// The time from which a token is invalid; `nil` if it does not expire.
+    public var expiresAt: DisplayedValue?
+    /// The scopes to which a token is limited; `nil` for the whole right of its role.
+    public var scopes: [String]?
 
     /// Creates a displayed credential from its parts.
     public init(
-      name: String, kind: DisplayedValue, role: DisplayedValue, createdAt: DisplayedValue, lastUsedAt: DisplayedValue?
+      name: String, kind: DisplayedValue, role: DisplayedValue, createdAt: DisplayedValue, lastUsedAt: DisplayedValue?,
+      lastAddress: String? = nil, expiresAt: DisplayedValue? = nil, scopes: [String]? = nil
     ) {
       self.name = name
       self.kind = kind
       self.role = role
       self.createdAt = createdAt
       self.lastUsedAt = lastUsedAt
+      self.lastAddress = lastAddress
+      self.expiresAt = expiresAt
+      self.scopes = scopes
+    }
+  }
+
+  /// A session of a signed-in user with raw values for programs and text for people.
+  public struct DisplayedSession: Hashable, Sendable {
+    /// The public id, by which the session is ended.
+    public var id: String
+    /// The name of the user.
+    public var name: String
+    /// The browser and its system, with the text that the browser sent: `Firefox on Linux`.
+    public var browser: DisplayedValue
+    /// The address of the last use; empty if unknown.
+    public var address: String
+    /// The time of the sign-in.
+    public var signedInAt: DisplayedValue
+    /// The time of the last use.
+    public var lastSeenAt: DisplayedValue
+    /// The time at which the session ends.
+    public var expiresAt: DisplayedValue
+
+    /// Creates a displayed session from its parts.
+    public init(
+      id: String, name: String, browser: DisplayedValue, address: String, signedInAt: DisplayedValue,
+      lastSeenAt: DisplayedValue, expiresAt: DisplayedValue
+    ) {
+      self.id = id
+      self.name = name
+      self.browser = browser
+      self.address = address
+      self.signedInAt = signedInAt
+      self.lastSeenAt = lastSeenAt
+      self.expiresAt = expiresAt
     }
   }
 }

@@ -1,13 +1,17 @@
 public import AccessStoreProtocols
+public import Foundation
 
 /// The operations of ``ManageAccess`` on the credentials of a store.
 public protocol ManageAccessWorking: Sendable {
   /// Creates a token.
   ///
+  /// - Parameters:
+  ///   - limits: its expiry and its scopes.
   /// - Returns: the stored credential and its secret, which is not stored; the secret is `nil` in a dry run.
-  /// - Throws: `usage` for an unknown role; `invalid` for an invalid name; `store` if the name exists.
-  func createToken(named name: String, role: String, isDryRun: Bool) async throws(ManageAccess.Failure)
-    -> (credential: Credential, secret: String?)
+  /// - Throws: `usage` for an unknown role; `invalid` for an invalid name; `problem` for an invalid expiry or scope;
+  ///   `store` if the name exists.
+  func createToken(named name: String, role: String, limits: TokenLimits, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> (credential: Credential, secret: String?)
 
   /// Returns all credentials, sorted by name.
   func fetchCredentials() async throws(ManageAccess.Failure) -> [Credential]
@@ -23,4 +27,38 @@ public protocol ManageAccessWorking: Sendable {
   /// - Throws: `usage` for an unknown role; `invalid` for a short password or an invalid name.
   func setPassword(_ password: String, named name: String, role: String, isDryRun: Bool)
     async throws(ManageAccess.Failure) -> Credential
+
+  /// Returns the sessions of a name, or of all, the latest used first; of many, the first 500.
+  func fetchSessions(named name: String?) async throws(ManageAccess.Failure) -> [Session]
+
+  /// Ends a session.
+  ///
+  /// - Parameters:
+  ///   - id: the public id of the session.
+  ///   - name: the name whose session it must be; `nil` for any.
+  /// - Returns: the session as it was.
+  /// - Throws: `unknownSession` if there is none.
+  func endSession(_ id: String, named name: String?, isDryRun: Bool) async throws(ManageAccess.Failure) -> Session
+
+  /// Ends all sessions of a name but one.
+  ///
+  /// - Throws: `unknownSession` if the name has no session with the id that continues.
+  func endSessions(named name: String, except id: String, isDryRun: Bool) async throws(ManageAccess.Failure)
+}
+
+/// The limits of a new token, as text that is not yet validated.
+public struct TokenLimits: Hashable, Sendable {
+  /// A day at whose end the token expires, or its lifetime: `90d`; empty for no expiry.
+  public var expires: String
+  /// The zone in which the day is meant.
+  public var timeZone: TimeZone
+  /// The scopes to which it is limited; empty for the whole right of its role.
+  public var scopes: [String]
+
+  /// Creates limits; without values, there are none.
+  public init(expires: String = "", timeZone: TimeZone = .gmt, scopes: [String] = []) {
+    self.expires = expires
+    self.timeZone = timeZone
+    self.scopes = scopes
+  }
 }

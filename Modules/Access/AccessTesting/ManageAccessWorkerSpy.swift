@@ -7,10 +7,13 @@ public import AccessStoreProtocols
 public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
   /// A call with its arguments.
   public enum Call: Hashable, Sendable {
-    case createToken(String, role: String, isDryRun: Bool)
+    case createToken(String, role: String, limits: TokenLimits, isDryRun: Bool)
     case fetchCredentials
     case revoke(String, isDryRun: Bool)
     case setPassword(String, named: String, role: String, isDryRun: Bool)
+    case fetchSessions(String?)
+    case endSession(String, named: String?, isDryRun: Bool)
+    case endSessions(String, except: String, isDryRun: Bool)
   }
 
   public let recorder = AnswerRecorder<Call, ManageAccessWorkerAnswers>(ManageAccessWorkerAnswers())
@@ -18,10 +21,10 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
   /// Creates a spy that answers every call with a failure, until a test says otherwise.
   public init() {}
 
-  public func createToken(named name: String, role: String, isDryRun: Bool) async throws(ManageAccess.Failure) -> (
-    credential: Credential, secret: String?
-  ) {
-    try recorder.answer(.createToken(name, role: role, isDryRun: isDryRun), \.created)
+  public func createToken(named name: String, role: String, limits: TokenLimits, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> (credential: Credential, secret: String?)
+  {
+    try recorder.answer(.createToken(name, role: role, limits: limits, isDryRun: isDryRun), \.created)
   }
   public func fetchCredentials() async throws(ManageAccess.Failure) -> [Credential] {
     try recorder.answer(.fetchCredentials, \.credentials)
@@ -33,5 +36,16 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
     async throws(ManageAccess.Failure) -> Credential
   {
     try recorder.answer(.setPassword(password, named: name, role: role, isDryRun: isDryRun), \.credential)
+  }
+  public func fetchSessions(named name: String?) async throws(ManageAccess.Failure) -> [Session] {
+    try recorder.answer(.fetchSessions(name), \.sessions)
+  }
+  public func endSession(_ id: String, named name: String?, isDryRun: Bool) async throws(ManageAccess.Failure)
+    -> Session
+  {
+    try recorder.answer(.endSession(id, named: name, isDryRun: isDryRun), \.session)
+  }
+  public func endSessions(named name: String, except id: String, isDryRun: Bool) async throws(ManageAccess.Failure) {
+    try recorder.answer(.endSessions(name, except: id, isDryRun: isDryRun), \.done)
   }
 }

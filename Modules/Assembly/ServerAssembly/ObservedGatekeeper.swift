@@ -1,35 +1,54 @@
 import AccessProtocols
 import PresentationProtocols
 
-/// A gatekeeper that counts the credentials that another one refuses.
+/// A gatekeeper that reports who signs in and out at another one, and which credentials that refuses.
 struct ObservedGatekeeper: Gatekeeping {
   let gatekeeper: any Gatekeeping
-  let didRefuse: @Sendable () -> Void
+  let report: @Sendable (AccessEvent) -> Void
 
   func hasCredentials() async throws(Problem) -> Bool { try await gatekeeper.hasCredentials() }
 
-  func identify(bearer token: String) async throws(Problem) -> Identity? {
-    let identity = try await gatekeeper.identify(bearer: token)
-    if identity == nil { didRefuse() }
-    return identity
-  }
-
-  func identify(session secret: String) async throws(Problem) -> Identity? {
-    try await gatekeeper.identify(session: secret)
-  }
-
-  func signIn(name: String, password: String, from address: String, devices: [String])
-    async throws(Problem) -> NewSession
-  {
+  func identify(bearer token: String, from address: String) async throws(Problem) -> Identity? {
     do throws(Problem) {
-      return try await gatekeeper.signIn(name: name, password: password, from: address, devices: devices)
+      let identity = try await gatekeeper.identify(bearer: token, from: address)
+      if identity == nil { report(AccessEvent(.tokenRefused, from: address)) }
+      return identity
     } catch {
-      if error.code == .unauthenticated || error.code == .tooMany { didRefuse() }
+      if error.code == .unauthenticated { report(AccessEvent(.tokenRefused, from: address)) }
       throw error
     }
   }
 
-  func signOut(session secret: String) async throws(Problem) { try await gatekeeper.signOut(session: secret) }
+  func identify(session secret: String, from address: String) async throws(Problem) -> Identity? {
+    try await gatekeeper.identify(session: secret, from: address)
+  }
+
+  func sessionID(of secret: String) -> String? { gatekeeper.sessionID(of: secret) }
+
+  func signIn(name: String, password: String, from address: String, userAgent: String?, devices: [String])
+    async throws(Problem) -> NewSession
+  {
+    do throws(Problem) {
+      let session = try await gatekeeper.signIn(
+        name: name, password: password, from: address, userAgent: userAgent, devices: devices)
+      report(AccessEvent(.signIn, name: session.identity.name, from: address))
+      return session
+    } catch {
+      switch error.code {
+      case .unauthenticated: report(AccessEvent(.signInFailed, name: name, from: address))
+      case .tooMany: report(AccessEvent(.signInThrottled, name: name, from: address))
+      default: break
+      }
+      throw error
+    }
+  }
+
+  func signOut(session secret: String, from address: String) async throws(Problem) {
+    let identity = try? await gatekeeper.identify(session: secret, from: address)
+    try await gatekeeper.signOut(session: secret, from: address)
+    if let identity { report(AccessEvent(.signOut, name: identity.name, from: address)) }
+  }
+
   func freshSecret() -> String { gatekeeper.freshSecret() }
   func isVisitorSecret(_ text: String) -> Bool { gatekeeper.isVisitorSecret(text) }
   func formToken(for secret: String) -> String { gatekeeper.formToken(for: secret) }

@@ -36,11 +36,26 @@ struct RequestLog: RequestObserving {
   /// Writes a message about the server itself.
   func note(_ message: String, _ level: Level = .warning) {
     guard format == .json else { return log.write("\(clock()) \(onOneLine(message, allowing: UInt8(ascii: " ")))") }
+    writeJSON(message, level) { _ in }
+  }
+
+  /// Writes a sign-in, a sign-out, or a refusal of credentials.
+  func note(_ event: AccessEvent) {
+    guard format == .json else { return log.write("\(clock()) \(event.message { onOneLine($0) })") }
+    writeJSON(event.message(), event.level) {
+      $0.member("event", event.kind.rawValue)
+      $0.member("actor", event.name)
+      $0.member("address", event.address)
+    }
+  }
+
+  private func writeJSON(_ message: String, _ level: Level, _ further: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object {
       $0.member("time", clock().description)
       $0.member("level", level.rawValue)
       $0.member("message", message)
+      further(&$0)
     }
     log.write(String(decoding: json.take(), as: UTF8.self))
   }

@@ -78,7 +78,10 @@ public struct ServerAssembly: ServerStarting {
       web.isStopping = { isDraining.isRaised }
       let handler = WebHandler(
         scenes: scenes,
-        gatekeeper: ObservedGatekeeper(gatekeeper: gatekeeper, didRefuse: gauges.didRefuseCredentials), settings: web,
+        gatekeeper: ObservedGatekeeper(gatekeeper: gatekeeper) { event in
+          if event.level != .info { gauges.didRefuseCredentials() }
+          requestLog.note(event)
+        }, settings: web,
         observer: requestLog, gauges: gauges.read, makeID: { ids.next(at: .now()) })
       let server = try settings.listening(Compressing(handler))
       gauges.observe(server)

@@ -50,7 +50,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     try await display.shown(as: (any FetchEventsDisplayLogic).self).displayEvents(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
-        next: response.page.next, isLast: response.page.isLast))
+        next: response.page.next, isLast: response.page.isLast, cursors: response.page.cursors))
   }
 
   public func presentForgottenOrders(_ response: ShowOrder.ForgetOrders.Response) async throws {

@@ -77,7 +77,7 @@ extension ShowOrder {
       public var order: String?
       /// The types of the events, for example `status-changed`; empty for all.
       public var types: [String]
-      /// The `next` of the page before; `nil` for the first page.
+      /// The `next` of the page before; `nil` for the first page; `latest` for an empty page after the latest event.
       public var after: String?
       /// The greatest number of events on a page.
       public var limit: Int
@@ -110,11 +110,15 @@ extension ShowOrder {
       public var next: String
       /// Whether there were no more events.
       public var isLast: Bool
+      /// The value of `after` that requests the events after each event.
+      public var cursors: [String]
 
       /// Creates a view model from its parts.
       public init(
-        displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String, isLast: Bool
+        displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String, isLast: Bool,
+        cursors: [String] = []
       ) {
+        self.cursors = cursors
         self.displayedEvents = displayedEvents
         self.documents = documents
         self.next = next

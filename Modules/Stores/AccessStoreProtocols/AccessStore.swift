@@ -29,8 +29,9 @@ public protocol AccessStore: Sendable {
   /// - Returns: the credential as it was; `nil` if none has the name.
   func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential?
 
-  /// Records the last use of a credential. It has no effect if the credential is removed or was used later.
-  func touchCredential(named name: String, at now: Instant) async throws(StoreError)
+  /// Records the last use of a credential and its address. It has no effect if the credential is removed or was used
+  /// later.
+  func touchCredential(named name: String, at now: Instant, from address: String) async throws(StoreError)
 
   // MARK: Sessions
 
@@ -42,14 +43,24 @@ public protocol AccessStore: Sendable {
   /// Returns a session that was not ended, even if it has expired; `nil` if there is none.
   func fetchSession(idHash: String) async throws(StoreError) -> Session?
 
-  /// Records the last use of a session. It has no effect if the session ended or was used later.
-  func touchSession(idHash: String, at now: Instant) async throws(StoreError)
+  /// Returns the first session whose hash begins with a text; `nil` if there is none.
+  func fetchSession(idHashPrefix prefix: String) async throws(StoreError) -> Session?
+
+  /// Returns the sessions of a credential, or of all, that were not ended, even if they have expired.
+  ///
+  /// They are sorted by their last use, the latest first, then by hash.
+  func fetchSessions(ofCredential name: String?, limit: Int) async throws(StoreError) -> [Session]
+
+  /// Records the last use of a session and its address. It has no effect if the session ended or was used later.
+  func touchSession(idHash: String, at now: Instant, from address: String) async throws(StoreError)
 
   /// Ends a session, if it exists.
   func removeSession(idHash: String) async throws(StoreError)
 
   /// Ends all sessions of a credential.
-  func removeSessions(ofCredential name: String) async throws(StoreError)
+  ///
+  /// - Parameter kept: the hash of the session that does not end; `nil` for none.
+  func removeSessions(ofCredential name: String, exceptIDHash kept: String?) async throws(StoreError)
 
   /// Ends all sessions that expire at or before `now`, and all that were last used before `idle`.
   func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError)

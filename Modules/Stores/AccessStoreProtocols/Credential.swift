@@ -23,10 +23,17 @@ public struct Credential: Hashable, Codable, Sendable {
   public var createdAt: Instant
   /// The time of the last use, to the minute; `nil` if it has not been used.
   public var lastUsedAt: Instant?
+  /// The address of the last recorded use; `nil` if it has not been used.
+  public var lastAddress: String?
+  /// The time from which a token is invalid; `nil` if it does not expire.
+  public var expiresAt: Instant?
+  /// The scopes to which a token is limited; `nil` for the whole right of its role.
+  public var scopes: Set<Scope>?
 
   /// Creates a credential from its parts.
   public init(
-    name: String, kind: Kind, role: Role, secretHash: String, createdAt: Instant, lastUsedAt: Instant? = nil
+    name: String, kind: Kind, role: Role, secretHash: String, createdAt: Instant, lastUsedAt: Instant? = nil,
+    lastAddress: String? = nil, expiresAt: Instant? = nil, scopes: Set<Scope>? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -34,6 +41,9 @@ public struct Credential: Hashable, Codable, Sendable {
     self.secretHash = secretHash
     self.createdAt = createdAt
     self.lastUsedAt = lastUsedAt
+    self.lastAddress = lastAddress
+    self.expiresAt = expiresAt
+    self.scopes = scopes
   }
 }
 
@@ -49,13 +59,22 @@ public struct Session: Hashable, Sendable {
   public var lastSeenAt: Instant
   /// The time at which the session ends even if it is in use.
   public var expiresAt: Instant
+  /// The address of the last recorded use; `nil` for a session of an older version.
+  public var address: String?
+  /// The name of the browser as it sent it, at most 200 printable characters; `nil` if it sent none.
+  public var userAgent: String?
 
   /// Creates a session from its parts.
-  public init(idHash: String, credentialName: String, createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant) {
+  public init(
+    idHash: String, credentialName: String, createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant,
+    address: String? = nil, userAgent: String? = nil
+  ) {
     self.idHash = idHash
     self.credentialName = credentialName
     self.createdAt = createdAt
     self.lastSeenAt = lastSeenAt
     self.expiresAt = expiresAt
+    self.address = address
+    self.userAgent = userAgent
   }
 }

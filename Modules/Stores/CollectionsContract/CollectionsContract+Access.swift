@@ -10,7 +10,11 @@ extension CollectionsContract {
     AccessRule("a new store has no credentials, and keeps those that it is given, by name") { store in
       try expect("any at first", try await store.hasCredentials(), false)
       try expect("at first", try await store.fetchCredentials(), [])
-      let all = [Credential.token("Zoe", .viewer), .password("amy", .admin), .token("Ümit", .editor)]
+      var limited = Credential.token("Zoe", .viewer)
+      (limited.expiresAt, limited.scopes) = (noon.adding(seconds: 60), [.readOrders, .calendar])
+      var barred = Credential.token("bar")
+      barred.scopes = []
+      let all = [limited, .password("amy", .admin), barred, .token("Ümit", .editor)]
       for credential in all.reversed() { try await store.saveCredential(credential, isDryRun: false) }
       try expect("any", try await store.hasCredentials(), true)
       try expect("all", try await store.fetchCredentials(), all)
@@ -64,13 +68,13 @@ extension CollectionsContract {
       try await store.saveCredential(token, isDryRun: false)
     },
     AccessRule("a credential's last use only moves forward, and changes nothing else") { store in
-      try await store.touchCredential(named: "till", at: noon)
+      try await store.touchCredential(named: "till", at: noon, from: "192.0.2.1")
       try expect("of none", try await store.hasCredentials(), false)
       var token = Credential.token("till")
       try await store.saveCredential(token, isDryRun: false)
       for (seconds, stored) in [(60, 60), (30, 60), (61, 61)] as [(Int64, Int64)] {
-        try await store.touchCredential(named: "till", at: noon.adding(seconds: seconds))
-        token.lastUsedAt = noon.adding(seconds: stored)
+        try await store.touchCredential(named: "till", at: noon.adding(seconds: seconds), from: "\(seconds)")
+        (token.lastUsedAt, token.lastAddress) = (noon.adding(seconds: stored), "\(stored)")
         try expect("after \(seconds) s", try await store.fetchCredential(named: "till"), token)
       }
     },
@@ -112,93 +116,16 @@ extension CollectionsContract {
       }
     },
   ]
-
-  static let sessions: [AccessRule] = [
-    AccessRule("a session is kept until it is ended, whatever the time") { store in
-      try await store.saveCredential(.password("amy"), isDryRun: false)
-      let session = Session.sample("s1", of: "amy")
-      try await store.saveSession(session)
-      try expect("kept", try await store.fetchSession(idHash: "s1"), session)
-      try expect("another", try await store.fetchSession(idHash: "s2"), nil)
-      try await store.removeSession(idHash: "s2")
-      try await store.removeSession(idHash: "s1")
-      try await store.removeSession(idHash: "s1")
-      try expect("ended", try await store.fetchSession(idHash: "s1"), nil)
-    },
-    AccessRule("only a password begins a session") { store in
-      try await store.saveCredential(.token("till"), isDryRun: false)
-      for name in ["till", "nobody"] {
-        let error = try await refusal(name) { try await store.saveSession(.sample("s1", of: name)) }
-        try expect("where", error.invalidPointers, ["/name"])
-      }
-      try expect("kept", try await store.fetchSession(idHash: "s1"), nil)
-    },
-    AccessRule("a session's last use only moves forward, and changes nothing else") { store in
-      try await store.saveCredential(.password("amy"), isDryRun: false)
-      var session = Session.sample("s1", of: "amy")
-      try await store.saveSession(session)
-      for (seconds, stored) in [(60, 60), (30, 60), (61, 61)] as [(Int64, Int64)] {
-        try await store.touchSession(idHash: "s1", at: noon.adding(seconds: seconds))
-        session.lastSeenAt = noon.adding(seconds: stored)
-        try expect("after \(seconds) s", try await store.fetchSession(idHash: "s1"), session)
-      }
-      try await store.touchSession(idHash: "s2", at: noon)
-      try expect("of none", try await store.fetchSession(idHash: "s2"), nil)
-    },
-    AccessRule("sessions end with their credential, with its password, and when all of them are ended") { store in
-      for (index, what) in ["removed", "replaced", "ended"].enumerated() {
-        for name in ["amy", "bob"] {
-          try await store.saveCredential(.password(name), isDryRun: false)
-          for id in ["\(name)1", "\(name)2"] { try await store.saveSession(.sample(id, of: name)) }
-        }
-        try await store.saveCredential(.password("amy"), isDryRun: true)
-        _ = try await store.removeCredential(named: "amy", isDryRun: true)
-        try expect("tried", try await store.fetchSession(idHash: "amy1") == nil, false)
-        switch index {
-        case 0: _ = try await store.removeCredential(named: "amy", isDryRun: false)
-        case 1: try await store.saveCredential(.password("amy", .viewer), isDryRun: false)
-        default: try await store.removeSessions(ofCredential: "amy")
-        }
-        for id in ["amy1", "amy2"] { try expect("\(what) \(id)", try await store.fetchSession(idHash: id), nil) }
-        for id in ["bob1", "bob2"] {
-          try expect("\(what) \(id)", try await store.fetchSession(idHash: id), .sample(id, of: "bob"))
-        }
-      }
-    },
-    AccessRule("sessions that are over are removed, to the microsecond, and no others") { store in
-      try await store.saveCredential(.password("amy"), isDryRun: false)
-      let moments: [(String, expires: Int64, seen: Int64)] = [
-        ("over", 0, 0), ("running", 1, 0), ("idle", 1, -1), ("both", -1, -1),
-      ]
-      for (id, expires, seen) in moments {
-        var session = Session.sample(id, of: "amy")
-        session.expiresAt = Instant(microseconds: noon.microseconds + expires)
-        session.lastSeenAt = Instant(microseconds: noon.microseconds + seen)
-        try await store.saveSession(session)
-      }
-      try await store.removeSessions(expiringBy: noon, lastSeenBefore: noon)
-      for (id, _, _) in moments {
-        try expect(id, try await store.fetchSession(idHash: id) == nil, id != "running")
-      }
-    },
-  ]
 }
 
 // MARK: What the rules put into a store
 
 extension Credential {
-  fileprivate static func token(_ name: String, _ role: Role = .viewer) -> Credential {
+  static func token(_ name: String, _ role: Role = .viewer) -> Credential {
     Credential(name: name, kind: .token, role: role, secretHash: "token of \(name)", createdAt: noon)
   }
 
-  fileprivate static func password(_ name: String, _ role: Role = .editor) -> Credential {
+  static func password(_ name: String, _ role: Role = .editor) -> Credential {
     Credential(name: name, kind: .password, role: role, secretHash: "password of \(name)", createdAt: noon)
-  }
-}
-
-extension Session {
-  fileprivate static func sample(_ id: String, of name: String) -> Session {
-    Session(
-      idHash: id, credentialName: name, createdAt: noon, lastSeenAt: noon, expiresAt: noon.adding(seconds: 3600))
   }
 }

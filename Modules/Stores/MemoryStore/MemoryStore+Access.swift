@@ -19,19 +19,20 @@ extension MemoryStore: AccessStore {
       throw .cannotCreate(.invalid([.takenName(credential.name)]))
     }
     guard !isDryRun else { return }
-    removeSessions(ofCredential: credential.name)
+    removeSessions(ofCredential: credential.name, exceptIDHash: nil)
     state.credentials[Array(credential.name.utf8)] = credential
   }
 
   public func removeCredential(named name: String, isDryRun: Bool) -> Credential? {
     guard !isDryRun else { return fetchCredential(named: name) }
-    removeSessions(ofCredential: name)
+    removeSessions(ofCredential: name, exceptIDHash: nil)
     return state.credentials.removeValue(forKey: Array(name.utf8))
   }
 
-  public func touchCredential(named name: String, at now: Instant) {
+  public func touchCredential(named name: String, at now: Instant, from address: String) {
     guard fetchCredential(named: name)?.lastUsedAt ?? .earliest < now else { return }
     state.credentials[Array(name.utf8)]?.lastUsedAt = now
+    state.credentials[Array(name.utf8)]?.lastAddress = address
   }
 
   // MARK: Sessions
@@ -45,15 +46,29 @@ extension MemoryStore: AccessStore {
 
   public func fetchSession(idHash: String) -> Session? { state.sessions[idHash] }
 
-  public func touchSession(idHash: String, at now: Instant) {
+  public func fetchSession(idHashPrefix prefix: String) -> Session? {
+    state.sessions.filter { $0.key.hasPrefix(prefix) }.min { $0.key < $1.key }?.value
+  }
+
+  public func fetchSessions(ofCredential name: String?, limit: Int) -> [Session] {
+    let found = state.sessions.values.filter { session in
+      name.map { session.credentialName.utf8.elementsEqual($0.utf8) } ?? true
+    }
+    return Array(found.sorted { ($1.lastSeenAt, $0.idHash) < ($0.lastSeenAt, $1.idHash) }.prefix(limit))
+  }
+
+  public func touchSession(idHash: String, at now: Instant, from address: String) {
     guard let session = state.sessions[idHash], session.lastSeenAt < now else { return }
     state.sessions[idHash]?.lastSeenAt = now
+    state.sessions[idHash]?.address = address
   }
 
   public func removeSession(idHash: String) { state.sessions[idHash] = nil }
 
-  public func removeSessions(ofCredential name: String) {
-    state.sessions = state.sessions.filter { !$0.value.credentialName.utf8.elementsEqual(name.utf8) }
+  public func removeSessions(ofCredential name: String, exceptIDHash kept: String?) {
+    state.sessions = state.sessions.filter { id, session in
+      id == kept || !session.credentialName.utf8.elementsEqual(name.utf8)
+    }
   }
 
   public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) {

@@ -74,6 +74,8 @@ extension MemoryStore {
 
   public func fetchEventsEpoch() -> String { state.epoch }
 
+  public func fetchLastEvent() -> Int64 { state.lastEvent }
+
   func check(_ invalid: [Violation]) throws(StoreError) {
     if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
   }

@@ -55,6 +55,9 @@ public protocol OrdersStore: Sendable {
   /// A restore begins a new epoch, since later events may get ids that others had before.
   func fetchEventsEpoch() async throws(StoreError) -> String
 
+  /// Returns the id of the latest event of the store, also of one that another process wrote; 0 if there is none.
+  func fetchLastEvent() async throws(StoreError) -> Int64
+
   // MARK: Writing
 
   /// Stores a new order with the next number, as version 1, created and updated at `context.at`.

@@ -43,6 +43,7 @@ extension RemoteStore: OrdersStore {
   }
 
   public func fetchEventsEpoch() async throws(StoreError) -> String { try await ask(.eventsEpoch) }
+  public func fetchLastEvent() async throws(StoreError) -> Int64 { try await ask(.lastEvent) }
 
   // MARK: Writing
 

@@ -16,15 +16,27 @@ extension RemoteStore: AccessStore {
     throw .cannotDelete(here)
   }
 
-  public func touchCredential(named name: String, at now: Instant) throws(StoreError) {
+  public func touchCredential(named name: String, at now: Instant, from address: String) throws(StoreError) {
     throw .cannotUpdate(here)
   }
 
   public func saveSession(_ session: Session) throws(StoreError) { throw .cannotCreate(here) }
   public func fetchSession(idHash: String) throws(StoreError) -> Session? { throw .cannotFetch(here) }
-  public func touchSession(idHash: String, at now: Instant) throws(StoreError) { throw .cannotUpdate(here) }
+  public func fetchSession(idHashPrefix prefix: String) throws(StoreError) -> Session? { throw .cannotFetch(here) }
+
+  public func fetchSessions(ofCredential name: String?, limit: Int) throws(StoreError) -> [Session] {
+    throw .cannotFetch(here)
+  }
+
+  public func touchSession(idHash: String, at now: Instant, from address: String) throws(StoreError) {
+    throw .cannotUpdate(here)
+  }
+
   public func removeSession(idHash: String) throws(StoreError) { throw .cannotDelete(here) }
-  public func removeSessions(ofCredential name: String) throws(StoreError) { throw .cannotDelete(here) }
+
+  public func removeSessions(ofCredential name: String, exceptIDHash kept: String?) throws(StoreError) {
+    throw .cannotDelete(here)
+  }
 
   public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) throws(StoreError) {
     throw .cannotDelete(here)

@@ -23,6 +23,8 @@ public enum StoreReadRequest: Hashable, Sendable {
   case events(of: String?, after: Int64, limit: Int)
   /// Requests `fetchEventsEpoch`.
   case eventsEpoch
+  /// Requests `fetchLastEvent`.
+  case lastEvent
   /// Requests `fetchInfo`.
   case info
   /// Requests `fetchSettings`.
@@ -53,6 +55,7 @@ extension StoreReadRequest: CaseRecord {
     case "events":
       self = .events(of: try values.optional("of"), after: try values.value("after"), limit: try values.value("limit"))
     case "eventsEpoch": self = .eventsEpoch
+    case "lastEvent": self = .lastEvent
     case "info": self = .info
     case "settings": self = .settings
     case "integrity": self = .integrity
@@ -76,6 +79,7 @@ extension StoreReadRequest: CaseRecord {
       WrittenCase("sums", ["_0": filter, "by": bucket]).adding("refunds", true, since: .version3)
     case .events(let id, let event, let limit): WrittenCase("events", ["of": id, "after": event, "limit": limit])
     case .eventsEpoch: WrittenCase("eventsEpoch")
+    case .lastEvent: WrittenCase("lastEvent")
     case .info: WrittenCase("info")
     case .settings: WrittenCase("settings")
     case .integrity: WrittenCase("integrity")

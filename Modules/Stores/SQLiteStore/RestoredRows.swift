@@ -18,7 +18,7 @@ extension Connection {
     try checkEvents(&faults, hasClients: version >= 8)
     try checkCounters(&faults)
     try checkSettings(&faults)
-    if version >= 2 { _ = try allCredentials() }
+    if version >= 2 { _ = try allCredentials(ofVersion: version) }
     if version >= 3 { try checkMelodies(&faults) }
     if version >= 4 { try checkShows(&faults, hasStamps: version >= 5) }
     guard faults.found.isEmpty else { throw Failure(.invalid(faults.found)) }

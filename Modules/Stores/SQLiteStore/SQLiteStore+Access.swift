@@ -45,10 +45,12 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func touchCredential(named name: String, at now: Instant) async throws(StoreError) {
+  public func touchCredential(named name: String, at now: Instant, from address: String) async throws(StoreError) {
     try await change(
-      "UPDATE credentials SET last_used = ?2 WHERE name = ?1 AND (last_used IS NULL OR last_used < ?2)",
-      [.text(name), .integer(now.microseconds)])
+      """
+      UPDATE credentials SET last_used = ?2, last_address = ?3
+      WHERE name = ?1 AND (last_used IS NULL OR last_used < ?2)
+      """, [.text(name), .integer(now.microseconds), .text(address)])
   }
 
   // MARK: Sessions
@@ -59,38 +61,54 @@ extension SQLiteStore: AccessStore {
         throw Failure(.invalid([.unknownName]))
       }
       try connection.run(
-        "INSERT OR REPLACE INTO sessions (id_hash, credential, created, last_seen, expires) VALUES (?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO sessions (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)",
         [
           .text(session.idHash), .text(session.credentialName), .integer(session.createdAt.microseconds),
-          .integer(session.lastSeenAt.microseconds), .integer(session.expiresAt.microseconds),
+          .integer(session.lastSeenAt.microseconds), .integer(session.expiresAt.microseconds), .init(session.address),
+          .init(session.userAgent),
         ])
     }
   }
 
   public func fetchSession(idHash: String) async throws(StoreError) -> Session? {
+    try await sessions("WHERE id_hash = ?", [.text(idHash)]).first
+  }
+
+  public func fetchSession(idHashPrefix prefix: String) async throws(StoreError) -> Session? {
+    // No hash has a character after “z”.
+    try await sessions(
+      "WHERE id_hash >= ? AND id_hash < ? ORDER BY id_hash LIMIT 1", [.text(prefix), .text(prefix + "~")]
+    ).first
+  }
+
+  public func fetchSessions(ofCredential name: String?, limit: Int) async throws(StoreError) -> [Session] {
+    let end = "ORDER BY last_seen DESC, id_hash LIMIT \(limit)"
+    guard let name else { return try await sessions(end, []) }
+    return try await sessions("WHERE credential = ? \(end)", [.text(name)])
+  }
+
+  private func sessions(_ condition: String, _ values: [Value]) async throws(StoreError) -> [Session] {
     try await read { connection throws(Failure) in
-      try connection.first(
-        "SELECT id_hash, credential, created, last_seen, expires FROM sessions WHERE id_hash = ?", [.text(idHash)]
-      ) { row in
+      try connection.all("SELECT \(Session.columns) FROM sessions \(condition)", values) { row in
         Session(
           idHash: row.text(), credentialName: row.text(), createdAt: row.instant(), lastSeenAt: row.instant(),
-          expiresAt: row.instant())
+          expiresAt: row.instant(), address: row.optionalText(), userAgent: row.optionalText())
       }
     }
   }
 
-  public func touchSession(idHash: String, at now: Instant) async throws(StoreError) {
+  public func touchSession(idHash: String, at now: Instant, from address: String) async throws(StoreError) {
     try await change(
-      "UPDATE sessions SET last_seen = ?2 WHERE id_hash = ?1 AND last_seen < ?2",
-      [.text(idHash), .integer(now.microseconds)])
+      "UPDATE sessions SET last_seen = ?2, address = ?3 WHERE id_hash = ?1 AND last_seen < ?2",
+      [.text(idHash), .integer(now.microseconds), .text(address)])
   }
 
   public func removeSession(idHash: String) async throws(StoreError) {
     try await change("DELETE FROM sessions WHERE id_hash = ?", [.text(idHash)])
   }
 
-  public func removeSessions(ofCredential name: String) async throws(StoreError) {
-    try await change("DELETE FROM sessions WHERE credential = ?", [.text(name)])
+  public func removeSessions(ofCredential name: String, exceptIDHash kept: String?) async throws(StoreError) {
+    try await change("DELETE FROM sessions WHERE credential = ? AND id_hash IS NOT ?", [.text(name), .init(kept)])
   }
 
   public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError) {
@@ -106,17 +124,23 @@ extension SQLiteStore: AccessStore {
   }
 }
 
+extension Session {
+  fileprivate static let columns = "id_hash, credential, created, last_seen, expires, address, user_agent"
+}
+
 extension Connection {
   /// Inserts a credential, or replaces the one of its name.
   fileprivate func save(_ credential: Credential) throws(Failure) {
     try run(
       """
-      INSERT OR REPLACE INTO credentials (name, kind, role, secret_hash, created, last_used) VALUES (?, ?, ?, ?, ?, ?)
+      INSERT OR REPLACE INTO credentials
+      (name, kind, role, secret_hash, created, last_used, last_address, expires, scopes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .text(credential.name), .text(credential.kind.rawValue), .text(credential.role.rawValue),
         .text(credential.secretHash), .integer(credential.createdAt.microseconds),
-        .init(credential.lastUsedAt?.microseconds),
+        .init(credential.lastUsedAt?.microseconds), .init(credential.lastAddress),
+        .init(credential.expiresAt?.microseconds), .init(credential.scopes?.words),
       ])
   }
 
@@ -133,27 +157,44 @@ extension Connection {
 
   /// Returns all credentials.
   ///
-  /// - Throws: `corrupt` if one has an unknown kind or role.
-  func allCredentials() throws(Failure) -> [Credential] { try credentials("true") }
+  /// - Parameter version: the version of the file's format.
+  /// - Throws: `corrupt` if one has an unknown kind, role or scope.
+  func allCredentials(ofVersion version: Int? = nil) throws(Failure) -> [Credential] {
+    try credentials("true", details: version.map { $0 >= 12 } ?? true ? Self.details : "NULL, NULL, NULL")
+  }
+
+  private static let details = "last_address, expires, scopes"
 
   fileprivate func credential(_ name: String) throws(Failure) -> Credential? {
     try credentials("name = ?", [.text(name)]).first
   }
 
-  fileprivate func credentials(_ condition: String, _ values: [Value] = []) throws(Failure) -> [Credential] {
+  fileprivate func credentials(_ condition: String, _ values: [Value] = [], details: String = details)
+    throws(Failure) -> [Credential]
+  {
     let path = path
     return try all(
-      "SELECT name, kind, role, secret_hash, created, last_used FROM credentials WHERE \(condition) ORDER BY name",
-      values
+      """
+      SELECT name, kind, role, secret_hash, created, last_used, \(details) FROM credentials
+      WHERE \(condition) ORDER BY name
+      """, values
     ) { row throws(Failure) in
       let (name, kindName, roleName) = (row.text(), row.text(), row.text())
+      let corruption = Failure(
+        .corrupt("the credential “\(name)” in “\(path)” has an unknown kind, role or scope; restore a backup"))
       guard let kind = Credential.Kind(rawValue: kindName), let role = Role(rawValue: roleName) else {
-        throw Failure(
-          .corrupt("the credential “\(name)” in “\(path)” has an unknown kind or role; restore a backup"))
+        throw corruption
       }
-      return Credential(
+      var credential = Credential(
         name: name, kind: kind, role: role, secretHash: row.text(), createdAt: row.instant(),
-        lastUsedAt: row.optionalInteger().map(Instant.init(microseconds:)))
+        lastUsedAt: row.optionalInteger().map(Instant.init(microseconds:)), lastAddress: row.optionalText(),
+        expiresAt: row.optionalInteger().map(Instant.init(microseconds:)))
+      if let words = row.optionalText() {
+        // An unknown scope must not become the whole right of a role.
+        guard let scopes = Set(words: words) else { throw corruption }
+        credential.scopes = scopes
+      }
+      return credential
     }
   }
 }

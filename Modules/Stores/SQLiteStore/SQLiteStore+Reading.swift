@@ -81,6 +81,12 @@ extension SQLiteStore {
     }
   }
 
+  public func fetchLastEvent() async throws(StoreError) -> Int64 {
+    try await read { connection throws(Failure) in
+      try connection.integer("SELECT coalesce(max(id), 0) FROM events")
+    }
+  }
+
   public func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError)
     -> OrdersPage<DeletedOrder>
   {

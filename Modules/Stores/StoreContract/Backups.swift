@@ -37,6 +37,13 @@ extension StoreContract {
           "an epoch is letters and digits", second.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }, true)
       }
     },
+    StoreRule("the latest event of a store is the last of its events") { store in
+      try expect("of none", try await store.fetchLastEvent(), 0)
+      let orders = try await store.create(2)
+      try await store.move(orders[0], to: .paid)
+      let events = try await store.fetchEvents(of: nil, after: 0, limit: 10)
+      try expect("the latest", try await store.fetchLastEvent(), events.last?.id)
+    },
     StoreRule("a backup never overwrites a file") { store in
       try await withDirectory { directory in
         let path = "\(directory)/there"

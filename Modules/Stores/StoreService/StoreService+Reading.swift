@@ -21,6 +21,7 @@ extension StoreService {
     case .events(let id, let event, let limit):
       StoreResponse(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
     case .eventsEpoch: StoreResponse(answering: try await store.fetchEventsEpoch())
+    case .lastEvent: StoreResponse(answering: try await store.fetchLastEvent())
     case .info: StoreResponse(answering: try await info())
     case .settings: StoreResponse(answering: try await store.fetchSettings())
     case .integrity: StoreResponse(answering: try await store.checkIntegrity())

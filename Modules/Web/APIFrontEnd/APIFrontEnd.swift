@@ -1,4 +1,6 @@
+import HTTPProtocols
 import OpenAPIKernel
+import PresentationProtocols
 public import WebKernel
 
 /// The JSON API: each scene's operations for programs, and the document that describes them.
@@ -12,18 +14,20 @@ public struct APIFrontEnd: Sendable {
     self.settings = settings
     operations = [
       ServerAPI(scenes: scenes, isStopping: settings.isStopping).operations.tagged("Server"),
-      ListOrdersAPI(listOrders: scenes.listOrders).operations.tagged("Orders"),
-      ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations.tagged("Orders"),
-      CreateOrderAPI(createOrder: scenes.createOrder).operations.tagged("Orders"),
-      ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations.tagged("Orders"),
-      OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations.tagged("Statistics"),
-      MelodyListAPI(melodyList: scenes.melodyList).operations.tagged("Melodies"),
-      ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations.tagged("Shows"),
-      StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations.tagged("Store"),
+      ListOrdersAPI(listOrders: scenes.listOrders).operations.tagged("Orders", .orders),
+      ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations.tagged("Orders", .orders),
+      EventsAPI(showOrder: scenes.showOrder, settings: settings).operations.tagged("Orders", .orders),
+      CreateOrderAPI(createOrder: scenes.createOrder).operations.tagged("Orders", .orders),
+      ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations.tagged(
+        "Orders", .orders),
+      OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations.tagged("Statistics", .orders),
+      MelodyListAPI(melodyList: scenes.melodyList).operations.tagged("Melodies", .media),
+      ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations.tagged("Shows", .media),
+      StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations.tagged("Store", .store),
       StoreAPI(
         answers: scenes.storeService, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
-      ).operations.tagged("Store"),
-      BulkOrdersAPI(bulkOrders: scenes.bulkOrders).operations.tagged("Orders"),
+      ).operations.tagged("Store", .store),
+      BulkOrdersAPI(bulkOrders: scenes.bulkOrders).operations.tagged("Orders", .orders),
       JobsAPI(jobs: jobs).operations.tagged("Jobs"),
     ].flatMap(\.self)
   }
@@ -34,11 +38,29 @@ public struct APIFrontEnd: Sendable {
   }
 }
 
+/// The records of an operation, whose scopes a limited token needs.
+private enum ScopeArea {
+  case orders, media, store
+
+  func scope(isRead: Bool) -> Scope {
+    switch self {
+    case .orders: isRead ? .readOrders : .writeOrders
+    case .media: isRead ? .readMedia : .writeMedia
+    case .store: isRead ? .readStore : .writeStore
+    }
+  }
+}
+
 extension [WebOperation] {
   /// Returns the operations under a heading of the API's document; those of the protocol between stores have their own.
-  fileprivate func tagged(_ tag: String) -> [WebOperation] {
+  ///
+  /// - Parameter area: the area of the scope of those that declare none, by whether the method is safe.
+  fileprivate func tagged(_ tag: String, _ area: ScopeArea? = nil) -> [WebOperation] {
     map { operation in
       var operation = operation
+      if operation.role != nil, operation.scopes.isEmpty, let area {
+        operation.scopes = [area.scope(isRead: operation.method.isSafe)]
+      }
       operation.tag = operation.isInternal ? "Protocol" : tag
       return operation
     }

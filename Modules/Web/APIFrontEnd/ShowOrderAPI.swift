@@ -33,14 +33,6 @@ struct ShowOrderAPI: Sendable {
       ) { request in
         try await events(request, of: request.path("id"))
       },
-      .api(
-        .get, "/events", id: "listEvents", summary: "Lists the changes to all orders, oldest first",
-        details: "For programs that follow the store: they continue with the “next” of their last page.", role: .viewer,
-        parameters: [Self.ofOrder, Self.types, .limit, Self.after],
-        responses: [.json("OrderEventPage", "A page of events", fields: ["Link"])]
-      ) { request in
-        try await events(request, of: request.given("order"))
-      },
     ]
   }
 
@@ -51,19 +43,17 @@ struct ShowOrderAPI: Sendable {
     }
   }
 
-  private static let ofOrder = HTTPParameter(
-    "order", in: .query, description: "Only the events of this order: its id, number or reference.")
-  private static let types = HTTPParameter(
+  static let types = HTTPParameter(
     "type", in: .query, isRepeatable: true,
     description: """
       Only events of these types: created, imported, edited, status-changed, refunded, undone, deleted, restored or \
       erased. A page may then have fewer results than the limit without being the last.
       """)
-  private static let after = HTTPParameter(
+  static let after = HTTPParameter(
     "after", in: .query,
     description: """
-      The “next” value of an earlier page, which is never null. After a restore of the store it answers 410: read \
-      again from the start.
+      The “next” value of an earlier page, which is never null; or latest for an empty page whose “next” requests \
+      later events only. After a restore of the store it answers 410: read again from the start.
       """)
 
   /// Sends a request to a scene with a display of its own, and returns the response that the display made.

@@ -114,6 +114,7 @@ struct StoreAPI: Sendable {
       }
     }
     operation.isInternal = true
+    operation.scopes = [kind == .read ? .readStore : .writeStore]
     return operation
   }
 

@@ -5,7 +5,7 @@ import PageKernel
 import PresentationProtocols
 import WebKernel
 
-/// The operations with which a signed-in user changes the own password.
+/// The operations with which a signed-in user changes the own password, and ends the own sessions.
 struct AccountPages: Sendable {
   let manageAccess: ManageAccessBuilder
   let gatekeeper: any Gatekeeping
@@ -13,14 +13,22 @@ struct AccountPages: Sendable {
 
   var operations: [WebOperation] {
     [
-      .page(.get, "/account", id: "showAccount", role: .viewer) { AccountPage(request: $0).response },
+      .page(.get, "/account", id: "showAccount", role: .viewer) { try await page($0).response },
+      .page(.post, "/account/sessions/end", id: "endSession", role: .viewer) { request in
+        let name = try signedInName(request)
+        return try await change(.endSession(id: request.form["id"], name: name), request)
+      },
+      .page(.post, "/account/sessions/end-others", id: "endOtherSessions", role: .viewer) { request in
+        let name = try signedInName(request)
+        return try await change(.endOtherSessions(name: name, id: request.sessionID ?? ""), request)
+      },
       .page(.post, "/account", id: "changePassword", role: .viewer) { request in
         do {
           return try await change(request)
         } catch let problem as Problem
           where problem.isCorrectable || problem.code == .unauthenticated || problem.code == .tooMany
         {
-          var response = AccountPage(request: request, problem: problem).response
+          var response = try await page(request, problem).response
           if let seconds = problem.retryAfter { response.fields["Retry-After"] = String(seconds) }
           return response
         }
@@ -28,16 +36,32 @@ struct AccountPages: Sendable {
     ]
   }
 
+  /// Returns the name of a user with a session, who has an account to change.
+  private func signedInName(_ request: WebRequest) throws(Problem) -> String {
+    guard request.isSignedIn else { throw Problem(.forbidden, "you have not signed in with a password") }
+    return request.identity.name
+  }
+
+  private func page(_ request: WebRequest, _ problem: Problem? = nil) async throws -> AccountPage {
+    guard request.isSignedIn else { return AccountPage(request: request, sessions: [], problem: problem) }
+    let listed = try await CredentialDisplay.perform(
+      .listSessions(name: request.identity.name), with: manageAccess, request)
+    return AccountPage(request: request, sessions: listed.sessions, problem: problem)
+  }
+
+  private func change(_ action: ManageAccess.Action, _ request: WebRequest) async throws -> HTTPResponse {
+    let changed = try await CredentialDisplay.perform(action, with: manageAccess, request)
+    return request.redirect(to: request.link("/account"), notice: changed.notice)
+  }
+
   /// Checks the present password as a sign-in does, with the same limits, sets the new one, and signs in with it: a new
   /// password ends all sessions.
   private func change(_ request: WebRequest) async throws -> HTTPResponse {
-    guard request.isSignedIn else {
-      throw Problem(.forbidden, "you have not signed in with a password")
-    }
-    let (name, password) = (request.identity.name, request.form["password"])
+    let (name, password) = (try signedInName(request), request.form["password"])
     guard password == request.form["repeated"] else { throw Problem.differentPasswords }
     let checked = try await signIn(name, request.form["current"], request)
-    try await gatekeeper.signOut(session: checked.secret)
+    try await gatekeeper.signOut(
+      session: checked.secret, from: Admission(settings: settings, gatekeeper: gatekeeper).address(of: request.http))
     let changed = try await CredentialDisplay.perform(
       .setPassword(name: name, role: checked.identity.role.rawValue, password: password), with: manageAccess, request)
     guard !request.isDryRun else { return request.redirect(to: request.link("/account"), notice: changed.notice) }
@@ -55,6 +79,7 @@ struct AccountPages: Sendable {
     do throws(Problem) {
       return try await gatekeeper.signIn(
         name: name, password: password, from: admission.address(of: request.http),
+        userAgent: request.http.fields["User-Agent"],
         devices: admission.cookies(for: request.http).values(.device, in: request.http.fields))
     } catch {
       guard error.code == .unauthenticated else { throw error }
@@ -63,9 +88,11 @@ struct AccountPages: Sendable {
   }
 }
 
-/// The page with the name and the role of the user, and the form for a new password.
+/// The page with the name and the role of the user, the sessions, and the form for a new password.
 private struct AccountPage {
   let request: WebRequest
+  /// The sessions of the user; empty for a user without any.
+  let sessions: [ManageAccess.DisplayedSession]
   /// The problem that refused the new password.
   var problem: Problem?
 
@@ -73,6 +100,8 @@ private struct AccountPage {
     let main: HTML = """
       \(problem.map { Alert($0) { fault in Self.fields[fault.pointer] }.html })
       <p>\(HTML.bdi(request.identity.name)), \(request.identity.role.rawValue)</p>
+      \(SessionsPart(request: request, sessions: sessions, action: "/account/sessions/end").html, if: request.isSignedIn)
+      \(endOthers, if: sessions.count > 1)
       \(form, if: request.isSignedIn)
       """
     return Page(title: "Account", main: main)
@@ -80,6 +109,11 @@ private struct AccountPage {
   }
 
   private static let fields = ["/current": "current", "/password": "password", "/repeated": "repeated"]
+
+  private var endOthers: HTML {
+    ActionForm(request: request, action: request.link("/account/sessions/end-others"), name: "end-others")
+      .html("<div><button type=\"submit\">Sign out everywhere else</button></div>")
+  }
 
   private var form: HTML {
     """

@@ -12,6 +12,8 @@ struct UsersPage {
 
   let request: WebRequest
   let listed: ManageAccess.ViewModel
+  /// The sessions of all users; `nil` on the page of a form.
+  var sessions: [ManageAccess.DisplayedSession]?
   /// The token that has just been created, with its secret, which is shown only here.
   var created: ManageAccess.ViewModel?
   /// The form that was refused, and the reason.
@@ -23,10 +25,10 @@ struct UsersPage {
       \(AdministrationLinks(request: request, here: .users).html)
       \(created.map(secret))
       <div class="columns">
-      <div>\(table)</div>
+      <div>\(table)\(sessions.map(sessionsPart))</div>
       <div class="side">
       \(form(.password, title: "Set a password", button: "Set password", hint: "If this user exists, the password is replaced.", passwords))
-      \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a cash register.", nil))
+      \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a cash register.", limits))
       </div></div>
       """
     return Page(
@@ -41,6 +43,10 @@ struct UsersPage {
     """
   }
 
+  private func sessionsPart(_ sessions: [ManageAccess.DisplayedSession]) -> HTML {
+    SessionsPart(request: request, sessions: sessions, action: "/settings/users/end-session", hasNames: true).html
+  }
+
   private var table: HTML {
     guard !listed.credentials.isEmpty else { return "<p class=\"card\">\(listed.notice)</p>" }
     let rows = listed.credentials.map { credential -> HTML in
@@ -48,14 +54,18 @@ struct UsersPage {
       return """
         <tr><th scope="row">\(HTML.bdi(credential.name))</th><td>\(credential.kind.display)</td>\
         <td>\(credential.role.display)</td><td>\(HTML.bdi(credential.createdAt.display))</td>\
-        <td>\(HTML.bdi(credential.lastUsedAt?.display ?? "Never used"))</td>\
+        <td>\(HTML.bdi(credential.lastUsedAt?.display ?? "Never used"))\
+        \(credential.lastAddress.map { "<br><span class=\"quiet\" dir=\"ltr\">\($0)</span>" as HTML })</td>\
+        <td>\(credential.expiresAt.map { HTML.bdi($0.display) })</td>\
+        <td>\(credential.scopes?.joined(separator: ", ") ?? "")</td>\
         <td><a href="\(link)">Revoke …<span class="unseen"> \(credential.name)</span></a></td></tr>
         """
     }
     return """
       <section class="card list" aria-label="Users"><table class="cards"><caption>\(listed.credentials.count.of("user"))</caption>
       <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Role</th><th scope="col">Created</th>\
-      <th scope="col">Last use</th><th scope="col"><span class="unseen">Action</span></th></tr></thead>
+      <th scope="col">Last use</th><th scope="col">Expires</th><th scope="col">Scopes</th>\
+      <th scope="col"><span class="unseen">Action</span></th></tr></thead>
       <tbody>\(rows)</tbody></table></section>
       """
   }
@@ -76,6 +86,28 @@ struct UsersPage {
       \(further)
       <div><button type="submit" class="main">\(button)</button></div>
       </form>
+      """
+  }
+
+  /// The expiry and the scopes of a new token.
+  private var limits: HTML {
+    let expires = LabelledControl(
+      "token-expires", label: "Last day", hint: "The token is invalid from the next day on; empty for no expiry.",
+      fault: fault("/expires", in: .token))
+    let sent = sent("expires", .token)
+    let boxes = Scope.allCases.map { scope -> HTML in
+      let isChosen = self.sent("scope \(scope.rawValue)", .token) == "on"
+      return """
+        <label><input type="checkbox" name="scope \(scope.rawValue)"\(" checked", if: isChosen)> \(scope.title)</label><br>
+        """
+    }
+    let problem: HTML? = fault("/scopes", in: .token).map { message in
+      "<span class=\"fault\" id=\"token-scopes-fault\">\(sentence(message))</span>"
+    }
+    return """
+      \(expires.html(named: "expires") { "<input \($0) \(DateControl.type(for: sent)) value=\"\(sent)\">" })
+      <fieldset id="token-scopes"><legend>Scopes</legend><span class="hint">None means all that the role permits.</span><br>
+      \(problem)\(boxes)</fieldset>
       """
   }
 
@@ -106,7 +138,10 @@ struct UsersPage {
   }
 
   private func field(of fault: Problem.Fault, _ form: Form) -> String? {
-    let names = ["/name": "name", "/role": "role", "/password": "password", "/repeated": "repeated"]
+    let names = [
+      "/name": "name", "/role": "role", "/password": "password", "/repeated": "repeated", "/expires": "expires",
+      "/scopes": "scopes",
+    ]
     return names[fault.pointer].map { "\(form.rawValue)-\($0)" }
   }
 }

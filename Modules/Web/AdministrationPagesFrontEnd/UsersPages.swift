@@ -14,16 +14,27 @@ struct UsersPages: Sendable {
   var operations: [WebOperation] {
     [
       .page(.get, "/settings/users", id: "showUsers", role: .admin) { request in
-        UsersPage(request: request, listed: try await perform(.list, request)).response
+        UsersPage(
+          request: request, listed: try await perform(.list, request),
+          sessions: try await perform(.listSessions(name: nil), request).sessions
+        ).response
       },
       .page(.post, "/settings/users/token", id: "createToken", role: .admin) { request in
-        try await change(.createToken(name: request.form["name"], role: request.form["role"]), .token, request)
+        let scopes = Scope.allCases.map(\.rawValue).filter { request.form["scope \($0)"] == "on" }
+        return try await change(
+          .createToken(
+            name: request.form["name"], role: request.form["role"], expires: request.form["expires"], scopes: scopes),
+          .token, request)
       },
       .page(.post, "/settings/users/password", id: "setPassword", role: .admin) { request in
         let password = request.form["password"]
         return try await change(
           .setPassword(name: request.form["name"], role: request.form["role"], password: password), .password, request,
           refusal: password == request.form["repeated"] ? nil : .differentPasswords)
+      },
+      .page(.post, "/settings/users/end-session", id: "endSessionOfUser", role: .admin) { request in
+        let ended = try await perform(.endSession(id: request.form["id"], name: nil), request)
+        return request.redirect(to: request.link(Self.path), notice: ended.notice)
       },
       .page(.get, "/settings/users/{name}/revoke", id: "showRevocation", role: .admin) { request in
         let listed = try await perform(.list, request)

@@ -38,6 +38,7 @@ struct SignInPages: Sendable {
     do throws(Problem) {
       session = try await gatekeeper.signIn(
         name: request.form["name"], password: request.form["password"], from: address,
+        userAgent: request.http.fields["User-Agent"],
         devices: cookies.values(.device, in: request.http.fields))
     } catch {
       guard error.code == .unauthenticated || error.code == .tooMany else { throw error }
@@ -55,7 +56,7 @@ struct SignInPages: Sendable {
   /// Ends every session of the browser's cookies, so that none of them replaces another.
   private func endSessions(of request: WebRequest) async throws(Problem) {
     for secret in admission.cookies(for: request.http).values(.session, in: request.http.fields) {
-      try await gatekeeper.signOut(session: secret)
+      try await gatekeeper.signOut(session: secret, from: admission.address(of: request.http))
     }
   }
 }

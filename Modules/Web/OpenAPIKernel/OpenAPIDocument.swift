@@ -1,4 +1,5 @@
 import HTTPProtocols
+import PresentationProtocols
 public import WebKernel
 
 /// The description of an API (OpenAPI 3.1), made from the operations that serve requests, so that both always agree.
@@ -50,11 +51,18 @@ public struct OpenAPIDocument: Sendable {
     return .object(paths)
   }
 
+  private static let bearerText = """
+    A token. An administrator creates one: storekeeper access create-token NAME --role ROLE, with --expires 90d if it \
+    shall expire (401 with error="invalid_token" then), and with --scope SCOPE for each scope to which it is limited: \
+    \(Scope.allCases.map(\.rawValue).joined(separator: ", ")). A limited token needs one of the scopes in x-scopes of the \
+    operation (otherwise 403 with error="insufficient_scope"), beside the role in x-role.
+    """
+
   private static func securitySchemes(_ settings: WebSettings) -> JSONTree {
     [
       "bearer": [
         "type": "http", "scheme": "bearer",
-        "description": "A token. An administrator creates one: storekeeper access create-token NAME --role ROLE",
+        "description": .text(bearerText),
       ],
       "session": [
         "type": "apiKey", "in": "cookie", "name": .text(settings.sessionCookieName),

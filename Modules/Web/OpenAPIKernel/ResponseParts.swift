@@ -57,7 +57,7 @@ enum ProblemResponses {
   private static let all: [Declared] = [
     (400, "BadRequest", "The request cannot be read: syntax, or an unknown parameter.", []),
     (401, "Unauthenticated", "The request needs valid credentials.", ["WWW-Authenticate"]),
-    (403, "Forbidden", "The caller may not do this.", []),
+    (403, "Forbidden", "The caller may not do this; WWW-Authenticate names a missing scope.", ["WWW-Authenticate"]),
     (404, "NotFound", "There is no record of that name, or no data.", []),
     (406, "NotAcceptable", "The response is not available in a type that Accept allows.", []),
     (409, "Conflict", "Another record or request is in the way, or the status does not allow the change.", []),

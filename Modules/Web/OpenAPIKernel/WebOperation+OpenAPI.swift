@@ -16,6 +16,7 @@ extension WebOperation {
     }
     item = item.with(["responses": describedResponses, "security": security(settings)])
     return item.with("x-role", role.map { .text($0.rawValue) })
+      .with("x-scopes", scopes.isEmpty ? nil : .list(scopes.map { .text($0.rawValue) }))
   }
 
   /// The credentials of the operation; without sign-in they are optional. A program's write needs a token.
@@ -89,6 +90,7 @@ enum Content {
 
   private static let texts = [
     "application/x-ndjson": "One record in JSON per line.", "text/csv": "Comma-separated values with a heading.",
+    "text/event-stream": "Server-sent events: id, event and data, which is an OrderEvent in JSON.",
     "application/x-rtttl": "Tunes in RTTTL, one per line.", "audio/x-rtttl": "Tunes in RTTTL, one per line.",
   ]
 }

@@ -68,6 +68,7 @@ struct Kernel: Sendable {
     do {
       let admitted = try await admission.admit(request, to: operation)
       visitor = admitted
+      try admitted.checkScopes(of: operation)
       let place = try prepared.gate?.enter(admission.caller(of: request, by: admitted))
       let webRequest = try await self.read(request, for: prepared, by: admitted, id: id)
       read = webRequest
@@ -89,8 +90,9 @@ struct Kernel: Sendable {
       outcome = Outcome(response: await page(of: problem), failure: problem.detail)
     }
     outcome.actor = visitor?.identity?.name
-    // The status alone requires the field, on every page (RFC 9110, 15.5.2).
-    if outcome.response.status == 401 { outcome.response.fields["WWW-Authenticate"] = "Bearer" }
+    if let challenge = Admission.Visitor.challenge(outcome.response.status, to: request, visitor, operation) {
+      outcome.response.fields["WWW-Authenticate"] = challenge
+    }
     // A public response is the same for all readers: it has no `Vary` and no cookie.
     guard outcome.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return outcome }
     outcome.response.fields.append("Vary", Self.vary)

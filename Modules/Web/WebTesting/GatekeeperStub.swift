@@ -3,7 +3,7 @@ public import PresentationProtocols
 import Synchronization
 
 /// A gatekeeper with three tokens and three sessions, named after their roles, and the secret of a visitor without a
-/// session.
+/// session; and tokens that are limited to a scope and have its name, `orders:read`, with the role of an admin.
 public final class GatekeeperStub: Gatekeeping {
   public init() {}
 
@@ -23,17 +23,23 @@ public final class GatekeeperStub: Gatekeeping {
   public static let fresh = "fresh-secret-of-nobody"
 
   public func hasCredentials() -> Bool { true }
-  public func identify(bearer token: String) -> Identity? {
-    Role(rawValue: token).map { Identity(name: token, role: $0) }
+  public func identify(bearer token: String, from address: String) throws(Problem) -> Identity? {
+    if token == "expired" { throw Problem(.unauthenticated, "the token “till” expired at 2007-06-29T00:00:00Z") }
+    if let scope = Scope(rawValue: token) { return Identity(name: token, role: .admin, scopes: [scope]) }
+    return Role(rawValue: token).map { Identity(name: token, role: $0) }
   }
 
-  public func identify(session secret: String) -> Identity? {
+  public func sessionID(of secret: String) -> String? {
+    Role.allCases.contains { Self.secret($0) == secret } ? "id-of-\(secret)" : nil
+  }
+
+  public func identify(session secret: String, from address: String) -> Identity? {
     Role.allCases.first { Self.secret($0) == secret }.map { Identity(name: $0.rawValue, role: $0) }
   }
 
-  public func signIn(name: String, password: String, from address: String, devices: [String]) throws(Problem)
-    -> NewSession
-  {
+  public func signIn(
+    name: String, password: String, from address: String, userAgent: String?, devices: [String]
+  ) throws(Problem) -> NewSession {
     tried.withLock { $0.append(address) }
     if name == "throttled" { throw Problem(.tooMany, "there were too many attempts", retryAfter: 60) }
     guard let role = Role(rawValue: name), password == "correct horse" else {
@@ -44,7 +50,7 @@ public final class GatekeeperStub: Gatekeeping {
       deviceMaxAge: 7200)
   }
 
-  public func signOut(session secret: String) { ended.withLock { $0.append(secret) } }
+  public func signOut(session secret: String, from address: String) { ended.withLock { $0.append(secret) } }
   public func freshSecret() -> String { Self.fresh }
   public func isVisitorSecret(_ text: String) -> Bool { text == Self.fresh }
   public func formToken(for secret: String) -> String { "token-for-\(secret)" }

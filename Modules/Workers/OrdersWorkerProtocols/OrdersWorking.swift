@@ -37,7 +37,8 @@ public protocol OrdersWorking: Sendable {
   ///
   /// - Parameters:
   ///   - types: the kinds of the events, for example `status-changed`; empty for all.
-  ///   - cursor: `EventsPage.next` of the previous page; `nil` for the first page.
+  ///   - cursor: `EventsPage.next` of the previous page; `nil` for the first page; `EventsPage.latest` for an empty page
+  ///     whose `next` requests only the events that are still to come.
   /// - Throws: `restored` for a cursor from before a restore.
   func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
     async throws(OrdersWorkerError) -> EventsPage
@@ -111,9 +112,15 @@ public struct EventsPage: Hashable, Sendable {
   public var next: String
   /// Whether the store had no more events.
   public var isLast: Bool
+  /// The cursor after each event of the page.
+  public var cursors: [String]
+
+  /// The word that stands for the cursor after the latest event.
+  public static let latest = "latest"
 
   /// Creates a page of events.
-  public init(events: [OrderEvent], next: String, isLast: Bool) {
+  public init(events: [OrderEvent], next: String, isLast: Bool, cursors: [String] = []) {
+    self.cursors = cursors
     self.events = events
     self.next = next
     self.isLast = isLast

@@ -16,6 +16,7 @@ public struct StoreAnswers: Sendable {
   public var sums: Answer<[OrdersSum]> = { _ in .failure(unset) }
   public var events: Answer<[OrderEvent]> = { _ in .failure(unset) }
   public var epoch: Answer<String> = { _ in .failure(unset) }
+  public var lastEvent: Answer<Int64> = { _ in .failure(unset) }
   /// The answer to every request that creates or changes one order.
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
   public var outcomes: Answer<WriteReceipt<[ImportOutcome]>> = { _ in .failure(unset) }

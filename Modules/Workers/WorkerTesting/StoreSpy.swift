@@ -15,6 +15,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case fetchDeletions(OrdersCursor?, limit: Int)
     case fetchEvents(String?, after: Int64, limit: Int)
     case fetchEventsEpoch
+    case fetchLastEvent
     case createOrder(Order, WriteContext)
     case importOrders([Order], WriteContext)
     case updateOrder(String, ifVersion: Int64?, OrderChange, WriteContext)
@@ -69,6 +70,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   }
   public func fetchEventsEpoch() async throws(StoreError) -> String {
     try recorder.answer(.fetchEventsEpoch, \.epoch)
+  }
+  public func fetchLastEvent() async throws(StoreError) -> Int64 {
+    try recorder.answer(.fetchLastEvent, \.lastEvent)
   }
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     try recorder.answer(.createOrder(order, context), \.receipt)

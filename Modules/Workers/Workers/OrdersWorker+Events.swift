@@ -12,16 +12,21 @@ extension OrdersWorker {
   {
     var place = EventsCursor()
     var kinds: Set<OrderEvent.Kind> = []
+    let isLatest = cursor == EventsPage.latest
     do {
-      if let cursor = cursor?.nilIfBlank { place = try EventsCursor(cursor) }
+      if let cursor = cursor?.nilIfBlank, !isLatest { place = try EventsCursor(cursor) }
       for type in types.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
       try QueryReader.check(limit: limit)
     } catch {
       throw .usage(error)
     }
     let epoch = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
-    guard cursor?.nilIfBlank == nil || place.epoch == epoch else { throw .restored }
+    guard cursor?.nilIfBlank == nil || isLatest || place.epoch == epoch else { throw .restored }
     place.epoch = epoch
+    if isLatest {
+      place.event = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
+      return EventsPage(events: [], next: place.text, isLast: true)
+    }
     let id: String? = if let order { try await find(order).order.id } else { nil }
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await page(of: id, kinds, after: place, limit)
@@ -38,13 +43,13 @@ extension OrdersWorker {
       let size = kinds.isEmpty ? limit + 1 : max(Self.batch, min(limit + 1, Self.mostRead))
       let events = try await store.fetchEvents(of: id, after: place.event, limit: size)
       for event in events {
-        if found.count == limit { return EventsPage(events: found, next: place.text, isLast: false) }
+        if found.count == limit { return EventsPage(events: found, after: place, isLast: false) }
         place.event = event.id
         if kinds.isEmpty || kinds.contains(event.kind) { found.append(event) }
       }
       read += events.count
       let isLast = events.count < size
-      if isLast || read >= Self.mostRead { return EventsPage(events: found, next: place.text, isLast: isLast) }
+      if isLast || read >= Self.mostRead { return EventsPage(events: found, after: place, isLast: isLast) }
     }
   }
 
@@ -56,13 +61,24 @@ extension OrdersWorker {
   }
 }
 
+extension EventsPage {
+  /// Creates a page whose last read event is at a position.
+  fileprivate init(events: [OrderEvent], after place: EventsCursor, isLast: Bool) {
+    let cursors = events.map { EventsCursor(epoch: place.epoch, event: $0.id).text }
+    self.init(events: events, next: place.text, isLast: isLast, cursors: cursors)
+  }
+}
+
 /// The position after an event, `1f0c…-123`: the epoch of its id, and its id. The first epoch has no name: `123`.
 struct EventsCursor {
   var epoch = ""
   var event: Int64 = 0
 
-  /// Creates the position before the first event.
-  init() {}
+  /// Creates a position, by default that before the first event.
+  init(epoch: String = "", event: Int64 = 0) {
+    self.epoch = epoch
+    self.event = event
+  }
 
   /// - Throws: an error if the text is no cursor.
   init(_ text: String) throws(Violation) {

@@ -6,7 +6,10 @@ public import PresentationProtocols
 import Synchronization
 
 extension Gatekeeper {
-  public func signIn(name: String, password: String, from address: String, devices: [String])
+  /// The highest number of characters of a browser's name that are stored.
+  static let mostOfUserAgent = 200
+
+  public func signIn(name: String, password: String, from address: String, userAgent: String?, devices: [String])
     async throws(Problem) -> NewSession
   {
     let ticket: Throttle.Ticket
@@ -25,12 +28,12 @@ extension Gatekeeper {
     }
     guard let known else { throw .notSignedIn }
     throttle.withLock { $0.withdraw(ticket) }
-    let session = try await begin(known)
-    note(known)
+    let session = try await begin(known, from: address, userAgent)
+    note(known, address)
     return session
   }
 
-  public func signOut(session secret: String) async throws(Problem) {
+  public func signOut(session secret: String, from address: String) async throws(Problem) {
     guard let secret = Secret(secret, .session) else { return }
     try await Problem.wrapping { () throws(StoreError) in
       try await store.removeSession(idHash: secret.hash(.session))
@@ -44,12 +47,18 @@ extension Gatekeeper {
     return try await passwords.matches(password, hash: known?.secretHash) ? known : nil
   }
 
-  private func begin(_ credential: Credential) async throws(Problem) -> NewSession {
+  private func begin(_ credential: Credential, from address: String, _ userAgent: String?)
+    async throws(Problem) -> NewSession
+  {
     let secret = Secret(.session, random)
     let now = clock()
     let session = Session(
       idHash: secret.hash(.session), credentialName: credential.name, createdAt: now, lastSeenAt: now,
-      expiresAt: now.adding(seconds: Gatekeeper.longestSeconds))
+      expiresAt: now.adding(seconds: Gatekeeper.longestSeconds), address: address,
+      userAgent: userAgent.map { text in
+        let printable = text.utf8.filter { (0x20...0x7E).contains($0) }
+        return String(decoding: printable.prefix(Gatekeeper.mostOfUserAgent), as: UTF8.self)
+      })
     do {
       try await store.saveSession(session)
       try await store.removeSessions(expiringBy: now, lastSeenBefore: now.adding(seconds: -Gatekeeper.idleSeconds))
@@ -61,7 +70,7 @@ extension Gatekeeper {
     }
     // Another password may have been set meanwhile, which ended the existing sessions.
     guard try await password(named: credential.name)?.secretHash == credential.secretHash else {
-      try await signOut(session: secret.text)
+      try await signOut(session: secret.text, from: address)
       throw .notSignedIn
     }
     return NewSession(

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// ```swift
 /// let gatekeeper = Gatekeeper(store: store, clock: Instant.now, random: Randomness.system)
-/// let identity = try await gatekeeper.identify(bearer: "sk_…")
+/// let identity = try await gatekeeper.identify(bearer: "sk_…", from: "192.0.2.1")
 /// ```
 public final class Gatekeeper: Gatekeeping {
   let store: any AccessStore
@@ -62,17 +62,25 @@ public final class Gatekeeper: Gatekeeping {
     try await Problem.wrapping { () throws(StoreError) in try await store.hasCredentials() }
   }
 
-  public func identify(bearer token: String) async throws(Problem) -> Identity? {
+  public func identify(bearer token: String, from address: String) async throws(Problem) -> Identity? {
     guard let secret = Secret(token, .token) else { return nil }
     let known = try await Problem.wrapping { () throws(StoreError) in
       try await store.fetchCredential(tokenHash: secret.hash(.token))
     }
     guard let known else { return nil }
-    note(known)
+    if let expiry = known.expiresAt, expiry <= clock() {
+      throw Problem(
+        .unauthenticated, "the token “\(known.name)” expired at \(expiry)", remedy: "use a new token")
+    }
+    note(known, address)
     return Identity(known)
   }
 
-  public func identify(session secret: String) async throws(Problem) -> Identity? {
+  public func sessionID(of secret: String) -> String? {
+    Secret(secret, .session).map { SessionID(hash: $0.hash(.session)).text }
+  }
+
+  public func identify(session secret: String, from address: String) async throws(Problem) -> Identity? {
     guard let secret = Secret(secret, .session) else { return nil }
     let idHash = secret.hash(.session)
     let now = clock()
@@ -80,14 +88,14 @@ public final class Gatekeeper: Gatekeeping {
       try await store.fetchSession(idHash: idHash)
     }
     guard let session else { return nil }
-    guard now < session.expiresAt, now < session.lastSeenAt.adding(seconds: Gatekeeper.idleSeconds) else {
+    guard session.isRunning(at: now) else {
       notes.add(.sessionExpired(idHash: idHash), at: now)
       return nil
     }
     guard let known = try await password(named: session.credentialName) else { return nil }
     if isOld(session.lastSeenAt, now) {
-      notes.add(.sessionUsed(idHash: idHash), at: now)
-      note(known)
+      notes.add(.sessionUsed(idHash: idHash), at: now, from: address)
+      note(known, address)
     }
     return Identity(known)
   }
@@ -100,11 +108,12 @@ public final class Gatekeeper: Gatekeeping {
     return known?.kind == .password ? known : nil
   }
 
-  /// Records in the background that a credential has been used, unless that was recorded within the last minute.
-  func note(_ credential: Credential) {
+  /// Records in the background that a credential has been used, and from where, unless a use was recorded within the
+  /// last minute.
+  func note(_ credential: Credential, _ address: String) {
     let now = clock()
     guard credential.lastUsedAt.map({ isOld($0, now) }) ?? true else { return }
-    notes.add(.credentialUsed(name: credential.name), at: now)
+    notes.add(.credentialUsed(name: credential.name), at: now, from: address)
   }
 
   private func isOld(_ note: Instant, _ now: Instant) -> Bool {
@@ -113,5 +122,14 @@ public final class Gatekeeper: Gatekeeping {
 }
 
 extension Identity {
-  init(_ credential: Credential) { self.init(name: credential.name, role: credential.role) }
+  init(_ credential: Credential) {
+    self.init(name: credential.name, role: credential.role, scopes: credential.scopes)
+  }
+}
+
+extension Session {
+  /// Returns whether the session is valid: in use, and younger than its longest lifetime.
+  func isRunning(at now: Instant) -> Bool {
+    now < expiresAt && now < lastSeenAt.adding(seconds: Gatekeeper.idleSeconds)
+  }
 }

@@ -13,9 +13,15 @@ final class UseNotes: Sendable {
     case sessionExpired(idHash: String)
   }
 
+  /// The time and the client's address of a use.
+  private struct Use {
+    let at: Instant
+    let address: String
+  }
+
   private struct State {
-    /// The notes that have not been written completely, each with its time.
-    var notes: [Note: Instant] = [:]
+    /// The notes that have not been written completely, each with its use.
+    var notes: [Note: Use] = [:]
     var writing: Task<Void, Never>?
   }
 
@@ -30,10 +36,10 @@ final class UseNotes: Sendable {
   var count: Int { state.withLock { $0.notes.count } }
 
   /// Adds a note and returns at once. A note that already waits is not added again.
-  func add(_ note: Note, at now: Instant) {
+  func add(_ note: Note, at now: Instant, from address: String = "") {
     state.withLock { state in
       guard state.notes[note] == nil, state.notes.count < Self.limit else { return }
-      state.notes[note] = now
+      state.notes[note] = Use(at: now, address: address)
       if state.writing == nil { state.writing = Task { await self.writeAll() } }
     }
   }
@@ -45,7 +51,7 @@ final class UseNotes: Sendable {
     while let notes = next() {
       // All notes are written at once, so that a store that groups its writes flushes once.
       await withDiscardingTaskGroup { group in
-        for (note, now) in notes { group.addTask { try? await self.write(note, at: now) } }
+        for (note, use) in notes { group.addTask { try? await self.write(note, use) } }
       }
       state.withLock { state in
         for note in notes.keys { state.notes[note] = nil }
@@ -54,7 +60,7 @@ final class UseNotes: Sendable {
   }
 
   /// Returns all waiting notes; `nil` if there are none, after which the next note starts a new task.
-  private func next() -> [Note: Instant]? {
+  private func next() -> [Note: Use]? {
     state.withLock { state in
       guard state.notes.isEmpty else { return state.notes }
       state.writing = nil
@@ -62,10 +68,10 @@ final class UseNotes: Sendable {
     }
   }
 
-  private func write(_ note: Note, at now: Instant) async throws(StoreError) {
+  private func write(_ note: Note, _ use: Use) async throws(StoreError) {
     switch note {
-    case .credentialUsed(let name): try await store.touchCredential(named: name, at: now)
-    case .sessionUsed(let idHash): try await store.touchSession(idHash: idHash, at: now)
+    case .credentialUsed(let name): try await store.touchCredential(named: name, at: use.at, from: use.address)
+    case .sessionUsed(let idHash): try await store.touchSession(idHash: idHash, at: use.at, from: use.address)
     case .sessionExpired(let idHash): try await store.removeSession(idHash: idHash)
     }
   }

@@ -1,13 +1,19 @@
 public import AccessProtocols
+public import Foundation
 
 /// Passes each request to the worker, and the outcome to the presenter.
 public struct ManageAccessInteractor: ManageAccessBusinessLogic {
   private let worker: any ManageAccessWorking
   private let presenter: any ManageAccessPresentationLogic
+  private let timeZone: TimeZone
 
-  public init(worker: any ManageAccessWorking, presenter: any ManageAccessPresentationLogic) {
+  /// - Parameter timeZone: the zone in which the day of an expiry is meant.
+  public init(
+    worker: any ManageAccessWorking, presenter: any ManageAccessPresentationLogic, timeZone: TimeZone = .gmt
+  ) {
     self.worker = worker
     self.presenter = presenter
+    self.timeZone = timeZone
   }
 
   public func perform(_ request: ManageAccess.Request) async throws {
@@ -24,8 +30,9 @@ public struct ManageAccessInteractor: ManageAccessBusinessLogic {
     async throws(ManageAccess.Failure) -> ManageAccess.Response
   {
     switch action {
-    case .createToken(let name, let role):
-      let created = try await worker.createToken(named: name, role: role, isDryRun: isDryRun)
+    case .createToken(let name, let role, let expires, let scopes):
+      let limits = TokenLimits(expires: expires, timeZone: timeZone, scopes: scopes)
+      let created = try await worker.createToken(named: name, role: role, limits: limits, isDryRun: isDryRun)
       return .created(created.credential, secret: created.secret)
     case .list:
       return .listed(try await worker.fetchCredentials())
@@ -34,6 +41,13 @@ public struct ManageAccessInteractor: ManageAccessBusinessLogic {
     case .setPassword(let name, let role, let password):
       return .passwordSet(
         try await worker.setPassword(password, named: name, role: role, isDryRun: isDryRun))
+    case .listSessions(let name):
+      return .listedSessions(try await worker.fetchSessions(named: name))
+    case .endSession(let id, let name):
+      return .endedSession(try await worker.endSession(id, named: name, isDryRun: isDryRun))
+    case .endOtherSessions(let name, let id):
+      try await worker.endSessions(named: name, except: id, isDryRun: isDryRun)
+      return .endedOtherSessions(name: name)
     }
   }
 }

@@ -24,7 +24,8 @@ public struct ManageAccessPresenter: ManageAccessPresentationLogic {
     if case .created(_, let made) = response { secret = made }
     try await display.orCancelled.displayResult(
       ManageAccess.ViewModel(
-        credentials: response.credentials.map(displayed), secret: secret, notice: response.notice(isDryRun)))
+        credentials: response.credentials.map(displayed), sessions: response.sessions.map(displayed), secret: secret,
+        notice: response.notice(isDryRun)))
   }
 
   public func presentFailure(_ failure: ManageAccess.Failure) async throws {
@@ -35,7 +36,17 @@ public struct ManageAccessPresenter: ManageAccessPresentationLogic {
     ManageAccess.DisplayedCredential(
       name: credential.name,
       kind: DisplayedValue(credential.kind), role: DisplayedValue(credential.role),
-      createdAt: displayed(credential.createdAt), lastUsedAt: credential.lastUsedAt.map(displayed))
+      createdAt: displayed(credential.createdAt), lastUsedAt: credential.lastUsedAt.map(displayed),
+      lastAddress: credential.lastAddress, expiresAt: credential.expiresAt.map(displayed),
+      scopes: credential.scopes.map { scopes in Scope.allCases.filter(scopes.contains).map(\.rawValue) })
+  }
+
+  private func displayed(_ session: Session) -> ManageAccess.DisplayedSession {
+    ManageAccess.DisplayedSession(
+      id: SessionID(hash: session.idHash).text, name: session.credentialName,
+      browser: DisplayedValue(value: session.userAgent ?? "", display: BrowserName(session.userAgent).text),
+      address: session.address ?? "", signedInAt: displayed(session.createdAt),
+      lastSeenAt: displayed(session.lastSeenAt), expiresAt: displayed(session.expiresAt))
   }
 
   private func displayed(_ instant: Instant) -> DisplayedValue {
@@ -69,6 +80,15 @@ extension ManageAccess.Response {
     switch self {
     case .created(let credential, _), .revoked(let credential), .passwordSet(let credential): [credential]
     case .listed(let credentials): credentials
+    case .listedSessions, .endedSession, .endedOtherSessions: []
+    }
+  }
+
+  fileprivate var sessions: [Session] {
+    switch self {
+    case .listedSessions(let sessions): sessions
+    case .endedSession(let session): [session]
+    case .created, .listed, .revoked, .passwordSet, .endedOtherSessions: []
     }
   }
 
@@ -91,6 +111,13 @@ extension ManageAccess.Response {
         "Password of \(credential.name)", "set",
         remedy: "Sessions with an older password have ended"
       ).sentence(isDryRun: isDryRun)
+    case .listedSessions([]): "Nobody is signed in."
+    case .listedSessions: ""
+    case .endedSession(let session):
+      Notice("Session \(SessionID(hash: session.idHash).text) of \(session.credentialName)", "ended")
+        .sentence(isDryRun: isDryRun)
+    case .endedOtherSessions(let name):
+      Notice("All other sessions of \(name)", "ended").sentence(isDryRun: isDryRun)
     }
   }
 }
@@ -106,6 +133,8 @@ extension Problem {
       self.init(
         .notFound, "there is no token or password named “\(name.prefix(64))”",
         remedy: near.map { "did you mean \($0)?" })
+    case .unknownSession(let id):
+      self.init(.notFound, "there is no session “\(id.prefix(64))”; it may have ended")
     case .problem(let problem): self = problem
     }
   }

@@ -5,9 +5,9 @@ import PresentationProtocols
 
 /// Creates, lists and revokes credentials in a store.
 public struct ManageAccessWorker: ManageAccessWorking {
-  private let store: any AccessStore
+  let store: any AccessStore
   private let passwords: any PasswordHashing
-  private let clock: @Sendable () -> Instant
+  let clock: @Sendable () -> Instant
   private let random: @Sendable (Int) -> [UInt8]
 
   /// Creates a worker over a store.
@@ -33,14 +33,23 @@ public struct ManageAccessWorker: ManageAccessWorking {
 
   // MARK: Working
 
-  public func createToken(named name: String, role: String, isDryRun: Bool) async throws(ManageAccess.Failure)
-    -> (credential: Credential, secret: String?)
+  public func createToken(named name: String, role: String, limits: TokenLimits, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> (credential: Credential, secret: String?)
   {
     let role = try read(role)
     try check(NameRules.faults(in: name))
     let secret = Secret(.token, random)
+    let now = clock()
+    let expiresAt: Instant?
+    let scopes: Set<Scope>?
+    do {
+      (expiresAt, scopes) = (try limits.expiry(after: now), try limits.scopes(of: role))
+    } catch {
+      throw .problem(error)
+    }
     let credential = Credential(
-      name: name, kind: .token, role: role, secretHash: secret.hash(.token), createdAt: clock())
+      name: name, kind: .token, role: role, secretHash: secret.hash(.token), createdAt: now, expiresAt: expiresAt,
+      scopes: scopes)
     try await save(credential, isDryRun)
     return (credential, isDryRun ? nil : secret.text)
   }

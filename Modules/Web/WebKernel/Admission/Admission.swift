@@ -97,7 +97,8 @@ public struct Admission: Sendable {
     var visitor = Visitor(identity: nil, hasToken: false)
     if let authorization = request.fields["Authorization"] {
       guard authorization.prefix(7).lowercased() == "bearer ",
-        let identity = try await gatekeeper.identify(bearer: String(authorization.dropFirst(7)))
+        let identity = try await gatekeeper.identify(
+          bearer: String(authorization.dropFirst(7)), from: address(of: request))
       else { throw Problem(.unauthenticated, "the token is not valid on this server or has been revoked") }
       visitor.identity = identity
       visitor.hasToken = true
@@ -106,7 +107,7 @@ public struct Admission: Sendable {
     // Anybody on the same host can set cookies of that name: the first valid session counts, at any position.
     let secrets = cookies(for: request).values(.session, in: request.fields)
     for secret in secrets where visitor.identity == nil {
-      visitor.identity = try await gatekeeper.identify(session: secret)
+      visitor.identity = try await gatekeeper.identify(session: secret, from: address(of: request))
       visitor.secret = secret
     }
     visitor.isSignedIn = visitor.identity != nil

@@ -7,6 +7,7 @@ extension Metrics {
     method: .get, path: "/metrics", id: "metrics", summary: "Returns metrics in Prometheus text format",
     details: "Counters and gauges of requests, of the process and of the store; OpenMetrics if Accept asks for it.",
     tag: "Server", audience: .programs, role: .viewer,
+    scopes: [.metrics],
     responses: [
       .init(status: .ok, description: "The metrics", mediaTypes: MetricsText.Format.allCases.map(\.mediaType))
     ]

@@ -29,6 +29,8 @@ public struct WebOperation: Sendable {
   public var audience: Audience
   /// The lowest role that may use the operation; `nil` for anybody, without credentials too.
   public var role: Role?
+  /// The scopes of which a token that is limited to scopes needs one; empty if no such token may use the operation.
+  public var scopes: [Scope] = []
   /// The parameters of path, query and fields beside those of every operation.
   public var parameters: [HTTPParameter] = []
   /// The body that the operation accepts; one of another type is refused.

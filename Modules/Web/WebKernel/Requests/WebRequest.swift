@@ -28,6 +28,8 @@ public struct WebRequest: Sendable {
   public let gatekeeper: any Gatekeeping
   /// Whether the cookie is that of a session, which can be ended.
   public let isSignedIn: Bool
+  /// The public id of the caller's session; `nil` for a caller without one.
+  public var sessionID: String? { isSignedIn ? gatekeeper.sessionID(of: cookieSecret) : nil }
   /// Carries the notice of a write to the next page.
   public let noticeCookie: NoticeCookie
   /// The origin of the server in readers' browsers: `https://shop.example`; empty for programs.

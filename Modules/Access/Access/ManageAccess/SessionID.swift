@@ -1,0 +1,25 @@
+/// The public id of a session: the first six bytes of its hash in hexadecimal digits, which identify no secret.
+struct SessionID {
+  /// The id: `3fa9c2d1e07b`.
+  let text: String
+  /// The beginning of the hash as the store has it.
+  let hashPrefix: String
+
+  private static let bytes = 6
+
+  /// Creates the id of a session's hash.
+  init(hash: String) {
+    // Eight characters of Base64 are six bytes.
+    hashPrefix = String(hash.prefix(8))
+    text = (Base64URL.bytes(hashPrefix) ?? []).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// Parses an id; `nil` for any other text.
+  init?(_ text: String) {
+    guard text.utf8.count == 2 * Self.bytes, text.utf8.allSatisfy({ "0123456789abcdef".utf8.contains($0) }),
+      let number = UInt64(text, radix: 16)
+    else { return nil }
+    self.text = text
+    hashPrefix = Base64URL.text((0..<Self.bytes).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) })
+  }
+}

@@ -1,0 +1,96 @@
+import AccessProtocols
+import AccessStoreProtocols
+import MemoryStore
+import OrdersStoreProtocols
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@testable import Access
+
+struct SessionListTests {
+  private let store = MemoryStore()
+  private let clock = Clock()
+  private let gatekeeper: Gatekeeper
+  private let worker: ManageAccessWorker
+
+  init() async throws {
+    let (clock, passwords) = (clock, PlainPasswords())
+    gatekeeper = Gatekeeper(store: store, passwords: passwords, clock: { clock.now }, random: Randomness.system)
+    worker = ManageAccessWorker(store: store, passwords: passwords, clock: { clock.now }, random: Randomness.system)
+    for name in ["amy", "bob"] {
+      _ = try await worker.setPassword("right password", named: name, role: "editor", isDryRun: false)
+    }
+  }
+
+  @Test func `a session is listed with its address and its browser, while it runs`() async throws {
+    let agent = "Mozilla/5.0 \u{1b}[31m\n" + String(repeating: "x", count: 1_000)
+    let secret = try await signIn("amy", userAgent: agent)
+    clock.pass(60)
+    _ = try await gatekeeper.identify(session: secret, from: "192.0.2.9")
+    await gatekeeper.finishNotes()
+    let session = try #require(try await worker.fetchSessions(named: nil).first)
+    #expect(session.credentialName == "amy" && session.address == "192.0.2.9")
+    #expect(session.userAgent == "Mozilla/5.0 [31m" + String(repeating: "x", count: 184))
+    clock.pass(30 * 60)
+    #expect(try await worker.fetchSessions(named: nil).isEmpty)
+  }
+
+  @Test func `a session is ended by its public id, by its own user or by all`() async throws {
+    let secrets = [try await signIn("amy"), try await signIn("amy"), try await signIn("bob")]
+    let ids = secrets.compactMap(gatekeeper.sessionID)
+    #expect(Set(ids).count == 3 && ids.allSatisfy { $0.count == 12 })
+    #expect(try await worker.fetchSessions(named: "amy").count == 2)
+    await #expect(throws: ManageAccess.Failure.unknownSession(id: ids[2])) {
+      try await worker.endSession(ids[2], named: "amy", isDryRun: false)
+    }
+    _ = try await worker.endSession(ids[0], named: "amy", isDryRun: true)
+    #expect(try await gatekeeper.identify(session: secrets[0]) != nil)
+    #expect(try await worker.endSession(ids[0], named: "amy", isDryRun: false).credentialName == "amy")
+    #expect(try await gatekeeper.identify(session: secrets[0]) == nil)
+    _ = try await worker.endSession(ids[2], named: nil, isDryRun: false)
+    #expect(try await gatekeeper.identify(session: secrets[2]) == nil)
+    #expect(try await gatekeeper.identify(session: secrets[1])?.name == "amy")
+  }
+
+  @Test func `all sessions of a user but one are ended at once`() async throws {
+    let secrets = [try await signIn("amy"), try await signIn("amy"), try await signIn("amy"), try await signIn("bob")]
+    let kept = try #require(gatekeeper.sessionID(of: secrets[1]))
+    await #expect(throws: ManageAccess.Failure.unknownSession(id: kept)) {
+      try await worker.endSessions(named: "bob", except: kept, isDryRun: false)
+    }
+    try await worker.endSessions(named: "amy", except: kept, isDryRun: false)
+    var left: [String?] = []
+    for secret in secrets { left.append(try await gatekeeper.identify(session: secret)?.name) }
+    #expect(left == [nil, "amy", nil, "bob"])
+  }
+
+  @Test(arguments: ["", "xyz", "0123456789a", "0123456789AB", "%23456789abc", "0123456789abc", "0123456789ab"])
+  func `an id of no session ends nothing`(id: String) async throws {
+    _ = try await signIn("amy")
+    await #expect(throws: ManageAccess.Failure.unknownSession(id: id)) {
+      try await worker.endSession(id, named: nil, isDryRun: false)
+    }
+    #expect(try await worker.fetchSessions(named: "amy").count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0",
+      "Edge on Windows"
+    ),
+    ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1", "Safari on iPhone"),
+    ("Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36", "Chrome on Android"),
+    ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Gecko/20100101 Firefox/140.0", "Firefox on Mac"),
+    ("curl/8.5.0", "curl"), ("", "Unknown browser"), (nil, "Unknown browser"), ("/", "Unknown browser"),
+  ])
+  func `a browser is named as its user knows it`(userAgent: String?, name: String) {
+    #expect(BrowserName(userAgent).text == name)
+  }
+
+  private func signIn(_ name: String, userAgent: String? = nil) async throws -> String {
+    try await gatekeeper.signIn(
+      name: name, password: "right password", from: "192.0.2.1", userAgent: userAgent, devices: []
+    ).secret
+  }
+}
