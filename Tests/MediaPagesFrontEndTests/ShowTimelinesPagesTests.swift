@@ -80,6 +80,27 @@ import WebTesting
     #expect(again.status == .notModified)
   }
 
+  @Test(arguments: [
+    ("calendar", 200), ("orders:read", 403), ("media:read", 403), ("admin", 403), ("viewer", 403), ("unknown", 401),
+    ("expired", 401),
+  ])
+  func `the calendar opens with a token for calendars alone in its address`(token: String, status: Int) async {
+    let settings = WebSettings(timeZone: .gmt, requiresSignIn: true)
+    let answer = await WebHandler(.answering(), settings: settings).get("/shows/airing.ics?token=\(token)")
+    #expect(answer.status.rawValue == status)
+  }
+
+  @Test func `without a token the calendar needs a reader who is signed in, and no other scope`() async {
+    let settings = WebSettings(timeZone: .gmt, requiresSignIn: true)
+    let front = WebHandler(.answering(), settings: settings)
+    #expect(await front.get("/shows/airing.ics").fields["Location"] == "/login?next=%2Fshows%2Fairing.ics")
+    let viewer: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
+    #expect(await front.get("/shows/airing.ics", viewer).status == .ok)
+    #expect(await front.get("/shows/airing.ics", ["Authorization": "Bearer media:read"]).status == .ok)
+    #expect(await front.get("/shows/airing.ics", ["Authorization": "Bearer orders:read"]).status.rawValue == 403)
+    #expect(await front.get("/shows/airing", ["Authorization": "Bearer calendar"]).status.rawValue == 403)
+  }
+
   @Test func `the history shows its entries, the latest first, in pages`() async throws {
     let scenes = WebScenesStub.answering()
     let text = try await WebHandler(scenes).get("/shows/history?limit=7").text

@@ -69,7 +69,7 @@ import Workers
       .answer(.ok, fields: ["Content-Type": "text/html"], body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid,
       "it is not JSON but “text/html”"),
     Row(
-      "no content type", .answer(.ok, body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid, "no JSON but “nothing”"),
+      "no content type", .answer(.ok, body: #"{"id":143,"name":"Silicon Valley"}"#), .invalid, "not JSON but “nothing”"),
     Row("no TLS", .noise, .noNetwork, "127.0.0.1", scheme: "https"),
   ]
 

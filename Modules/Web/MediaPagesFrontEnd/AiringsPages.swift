@@ -1,3 +1,4 @@
+import AccessProtocols
 import HTTPProtocols
 import MediaDocuments
 import PresentationProtocols
@@ -10,6 +11,7 @@ struct AiringsPages: Sendable {
   /// The days and the highest number of events of the calendar.
   private static let (calendarDays, calendarLimit) = (90, 1_000)
   let shows: ShowsBuilder
+  let settings: WebSettings
 
   var operations: [WebOperation] {
     [
@@ -21,8 +23,11 @@ struct AiringsPages: Sendable {
           days: request.days ?? AiringsParameters().days, limit: request.limit, after: request.after)
         return AiringsPage(request: request, airings: try await airings(request, parameters)).response
       },
-      .page(.get, "/shows/airing.ics", id: "exportAirings", role: .viewer, parameters: [Self.days, .spoilers]) {
-        request in
+      // The operation has no role: a calendar program sends no credentials but the token in the address.
+      .page(
+        .get, "/shows/airing.ics", id: "exportAirings", role: nil, parameters: [Self.token, Self.days, .spoilers]
+      ) { request in
+        if let refusal = try await refusal(of: request) { return refusal }
         let parameters = AiringsParameters(days: request.days ?? Self.calendarDays, limit: Self.calendarLimit)
         let episodes = try await airings(request, parameters).document.episodes
         let bytes = CalendarWriter.calendar(of: episodes)
@@ -36,6 +41,36 @@ struct AiringsPages: Sendable {
       },
     ]
   }
+
+  /// Returns the response to a caller who may not read the calendar; `nil` for a token that is limited to calendars,
+  /// and for a reader of the pages.
+  ///
+  /// A calendar program gets a sentence, since it can show neither a page nor a form to sign in.
+  ///
+  /// - Throws: `unauthenticated` or `forbidden` if a reader without a token in the address may not.
+  private func refusal(of request: WebRequest) async throws(Problem) -> HTTPResponse? {
+    if let token = request.given("token") {
+      let admission = Admission(settings: settings, gatekeeper: request.gatekeeper)
+      do throws(Problem) {
+        _ = try await request.gatekeeper.identify(
+          token, limitedTo: .calendar, from: admission.address(of: request.http))
+        return nil
+      } catch {
+        return HTTPResponse(HTTPStatus(rawValue: error.httpStatus), text: "\(error.detail).\n")
+      }
+    }
+    guard request.isIdentified else {
+      throw Problem(
+        .unauthenticated, "the calendar needs a token in its address",
+        remedy: "create one: storekeeper access create-token NAME --role viewer --scope \(Scope.calendar.rawValue)")
+    }
+    guard let scopes = request.identity.scopes, scopes.isDisjoint(with: [.calendar, .readMedia]) else { return nil }
+    throw Problem(
+      .forbidden, "this request needs the scope \(Scope.calendar.rawValue) or \(Scope.readMedia.rawValue)")
+  }
+
+  private static let token = HTTPParameter(
+    "token", in: .query, description: "A token that is limited to the scope calendar.")
 
   private func airings(_ request: WebRequest, _ parameters: AiringsParameters) async throws
     -> Shows.Airings.ViewModel
@@ -76,6 +111,7 @@ struct AiringsPage {
       \("<p class=\"card\">\(Shows.Airings.noneFound)</p>", if: airings.displayedDays.isEmpty)\
       \(airings.displayedDays.map(day))
       \(next)
+      \(subscription)
       \(ShowsPage.credit)
       """
     return Page(
@@ -93,6 +129,15 @@ struct AiringsPage {
     """
     <ul><li><a class="button" href="\(request.link("/shows/airing.ics", request.spoilers))">Calendar file</a></li>\
     <li><a class="button" href="\(request.link("/shows", request.spoilers))">All shows</a></li></ul>
+    """
+  }
+
+  private var subscription: HTML {
+    """
+    <details class="card"><summary>Subscribe in a calendar program</summary>
+    <p>Create a token that opens nothing but this calendar: \
+    <code dir="ltr">storekeeper access create-token NAME --role viewer --scope calendar</code></p>
+    <p>Then subscribe to <code dir="ltr">\(request.origin)/shows/airing.ics?token=TOKEN</code></p></details>
     """
   }
 

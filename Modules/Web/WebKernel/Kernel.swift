@@ -159,7 +159,8 @@ struct Kernel: Sendable {
       try body.check(request.fields)
     }
     return WebRequest(
-      http: request, id: id, identity: identity, query: query, form: form, context: context,
+      http: request, id: id, identity: identity, isIdentified: visitor.identity != nil, query: query, form: form,
+      context: context,
       cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),
       origin: operation.audience == .people ? admission.origin(shownTo: request) : "",

@@ -16,6 +16,8 @@ public struct WebRequest: Sendable {
   public let id: String
   /// The caller and the role that it has.
   public let identity: Identity
+  /// Whether the caller is known; `false` only for operations without a role.
+  public let isIdentified: Bool
   /// The query, which holds declared parameters alone.
   public let query: HTTPQuery
   /// The fields of the form that was sent; empty for programs.
