@@ -39,7 +39,7 @@ struct ManageAccessInteractorTests {
   }
 
   @Test func `a worker that is built anew for a scene is noticed`() async throws {
-    let scene = ManageAccessBuilder(worker: worker, formatters: Reference())
+    let scene = ManageAccessBuilder(worker: worker, formatters: ReferenceFormatters())
     let display = ManageAccessDisplayLogicSpy()
     for _ in 0..<2 { try await scene(for: display, in: .enUS).perform(.init(action: .list)) }
     #expect(worker.calls == [.fetchCredentials, .fetchCredentials])
@@ -206,7 +206,7 @@ struct ManageAccessSceneTests {
   var scene: ManageAccessBuilder {
     ManageAccessBuilder(
       worker: ManageAccessWorker(store: store, clock: { .amysDay }, random: Randomness.system),
-      formatters: Reference())
+      formatters: ReferenceFormatters())
   }
 
   @Test func `from the display to the store and back, the whole chain is called`() async throws {
@@ -263,12 +263,6 @@ private final class Screen: ManageAccessDisplayLogic {
 
   func displayResult(_ viewModel: ManageAccess.ViewModel) async throws {}
   func displayProblem(_ problem: Problem) async throws {}
-}
-
-private struct Reference: ValueFormatterMaking {
-  func formatter(locale: Locale, timeZone: TimeZone) -> any ValueFormatting {
-    ReferenceFormatter(locale: locale, timeZone: timeZone)
-  }
 }
 
 extension Author {
