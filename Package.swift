@@ -115,6 +115,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "SceneTesting",
     ],
   ],
+  "Customers": [
+    "CustomersProtocols": [
+      "APIDocuments", "CustomerDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
+    "Customers": [
+      "APIDocuments", "CustomerDocuments", "CustomersProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
+    "CustomersTesting": ["CustomersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
+  ],
   "MelodyList": [
     "MelodyListProtocols": [
       "MediaDocuments", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
@@ -161,6 +170,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ExportDocuments": ["APIDocuments", "Models"],
     "BulkDocuments": ["APIDocuments", "PresentationProtocols"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
+    "CustomerDocuments": ["APIDocuments", "PresentationProtocols"],
     "APITesting": ["APIDocuments"],
   ],
   "HTTP": [
@@ -176,6 +186,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
       "BulkDocuments", "BulkOrdersProtocols",
+      "CustomerDocuments", "CustomersProtocols",
       "CommandLineKernel", "AccessProtocols", "APIDocuments", "ExportDocuments", "PresentationProtocols",
       "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols",
       "OrderStatisticsProtocols",
@@ -204,11 +215,16 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "APIFrontEnd": [
       "BulkDocuments", "BulkOrdersProtocols",
+      "CustomerDocuments", "CustomersProtocols",
       "AccessProtocols", "APIDocuments", "ExportDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel",
       "HTTPProtocols", "ImportOrdersProtocols",
       "ListOrdersProtocols", "MelodyListProtocols", "OpenAPIKernel", "OrderStatisticsProtocols",
       "PresentationProtocols", "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols",
       "WebKernel",
+    ],
+    "CustomersPagesFrontEnd": [
+      "APIDocuments", "CustomerDocuments", "CustomersProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols",
+      "OrdersPageKernel", "PageKernel", "PresentationProtocols", "WebKernel",
     ],
     "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
@@ -242,6 +258,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Assembly": [
     "SceneAssembly": [
       "BulkOrders", "BulkOrdersProtocols",
+      "Customers", "CustomersProtocols",
       "Workers", "Posters", "StoreExamination", "StoreService", "RemoteStore", "APIDocuments", "ListOrders",
       "ShowOrder",
       "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
@@ -257,7 +274,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ServerAssembly": [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
-      "AdministrationPagesFrontEnd", "DocsFrontEnd", "HomePagesFrontEnd", "ImportPagesFrontEnd", "MediaPagesFrontEnd",
+      "AdministrationPagesFrontEnd", "CustomersPagesFrontEnd", "DocsFrontEnd", "HomePagesFrontEnd",
+      "ImportPagesFrontEnd", "MediaPagesFrontEnd",
       "PageKernel", "PagesFrontEnd", "SalesPagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access",
       "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
@@ -320,6 +338,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
   "ImportOrders": ["APITesting", "ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
   "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
+  "Customers": [
+    "CustomersTesting", "MemoryStore", "Models", "ModelsTesting", "OrdersStoreProtocols", "PresentationTesting",
+    "WorkerTesting",
+    "Workers",
+  ],
   "ShowPresentation": [
     "APIDocuments", "JSON", "MemoryStore", "ModelsTesting", "ShowPresentationTesting", "ShowsWorkerTesting",
     "PresentationTesting",
@@ -346,6 +369,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "ServerCommandLineFrontEnd": ["CommandLineTesting"],
   "CommandLineFrontEnd": [
     "BulkOrdersTesting",
+    "CustomersTesting",
     "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
     "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models", "ModelsTesting",
   ],
@@ -360,11 +384,15 @@ let suites: KeyValuePairs<String, [String]> = [
   "PageKernel": ["WebTesting"],
   "APIFrontEnd": [
     "BulkOrdersTesting",
+    "CustomersTesting",
     "APITesting", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "MelodyListTesting", "Models",
     "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "ShowPresentationTesting",
     "StoreAdministrationTesting", "WebTesting",
   ],
   "OrdersPageKernel": [],
+  "CustomersPagesFrontEnd": [
+    "CustomersTesting", "ListOrdersTesting", "Models", "ModelsTesting", "PresentationTesting", "WebTesting",
+  ],
   "HomePagesFrontEnd": [
     "ListOrdersTesting", "Models", "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting",
     "StoreAdministrationTesting", "WebTesting",

@@ -10,7 +10,7 @@ import WebTesting
   static let writers: Set = [
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeStatus", "refundOrder", "undoLastChange",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
-    "importMelodies", "deleteMelody", "writeStore", "changeOrders",
+    "importMelodies", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
   ]
   static let admins: Set = [
     "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "storeAdministration", "backUpStore", "replaceStore",

@@ -2,6 +2,7 @@ import APIFrontEnd
 import Access
 import AccessProtocols
 import AdministrationPagesFrontEnd
+import CustomersPagesFrontEnd
 import Foundation
 import HTTPProtocols
 import HomePagesFrontEnd
@@ -37,6 +38,7 @@ import WebKernel
     return APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
       + PagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs).operations
       + HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings).operations
+      + CustomersPagesFrontEnd(customers: scenes.customers, listOrders: scenes.listOrders).operations
       + ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs).operations
       + AdministrationPagesFrontEnd(
         scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs

@@ -6,6 +6,8 @@ public import APIDocuments
 public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols
+import Customers
+public import CustomersProtocols
 public import Foundation
 public import HTTPProtocols
 import ImportOrders
@@ -36,6 +38,7 @@ public struct Scenes: Sendable {
   public let listOrders: ListOrdersBuilder
   public let showOrder: ShowOrderBuilder
   public let createOrder: CreateOrderBuilder
+  public let customers: CustomersBuilder
   public let importOrders: ImportOrdersBuilder
   public let orderStatistics: OrderStatisticsBuilder
   public let storeAdministration: StoreAdministrationBuilder
@@ -79,6 +82,7 @@ public struct Scenes: Sendable {
     bulkOrders = BulkOrdersBuilder(worker: worker, formatters: formatters)
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
+    customers = CustomersBuilder(worker: worker, formatters: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)
     orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
     let administration = StoreAdministrationWorker(

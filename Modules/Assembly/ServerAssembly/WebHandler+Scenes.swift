@@ -1,6 +1,7 @@
 public import APIFrontEnd
 import AccessProtocols
 public import AdministrationPagesFrontEnd
+import CustomersPagesFrontEnd
 import DocsFrontEnd
 public import HomePagesFrontEnd
 import ImportPagesFrontEnd
@@ -23,11 +24,13 @@ extension WebHandler {
     let homePages = HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings)
     let imports = ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs)
     let sales = SalesPagesFrontEnd(orderStatistics: scenes.orderStatistics)
+    let customers = CustomersPagesFrontEnd(customers: scenes.customers, listOrders: scenes.listOrders)
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
     let administration = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     self.init(
-      operations: api.operations + Style.operations + homePages.operations + pages.operations + imports.operations
+      operations: api.operations + Style.operations + homePages.operations + pages.operations + customers.operations
+        + imports.operations
         + sales.operations + mediaPages.operations + administration.operations,
       describedBy: { others in
         let descriptions = api.description(of: others)

@@ -1,5 +1,6 @@
 public import AccessProtocols
 public import CreateOrderProtocols
+public import CustomersProtocols
 public import Foundation
 public import ImportOrdersProtocols
 public import StoreAdministrationProtocols
@@ -14,6 +15,7 @@ public protocol CommandLineScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
+  var customers: CustomersBuilder { get }
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }

@@ -14,7 +14,10 @@ extension CommandLineProgram<StoreSession> {
   ) {
     self.init(
       "storekeeper", "Manages the orders, shows and melodies of a small media store.",
-      groups: [("orders", "List, find, create, change, import and export orders")] + groups + [
+      groups: [
+        ("orders", "List, find, create, change, import and export orders"),
+        ("customers", "List customers, show one, and merge two"),
+      ] + groups + [
         ("store", "Inspect, configure, back up and copy the store"),
         ("access", "Manage the tokens and passwords of a server"),
       ], commands: Self.commands + commands, globalOptions: StoreSession.options + GlobalOptions.all, version: version,
@@ -25,7 +28,7 @@ extension CommandLineProgram<StoreSession> {
   private static var commands: [Command] {
     [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
-      OrderStatisticsCommands.all, StoreAdministrationCommands.all, AccessCommands.all,
+      OrderStatisticsCommands.all, CustomersCommands.all, StoreAdministrationCommands.all, AccessCommands.all,
       [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()] + OrderCompletion.commands,
     ].flatMap { $0 }
   }

@@ -20,6 +20,7 @@ public struct APIFrontEnd: Sendable {
       CreateOrderAPI(createOrder: scenes.createOrder).operations.tagged("Orders", .orders),
       ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations.tagged(
         "Orders", .orders),
+      CustomersAPI(customers: scenes.customers).operations.tagged("Customers", .orders),
       OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations.tagged("Statistics", .orders),
       MelodyListAPI(melodyList: scenes.melodyList).operations.tagged("Melodies", .media),
       ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations.tagged("Shows", .media),

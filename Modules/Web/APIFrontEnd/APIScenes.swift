@@ -1,6 +1,7 @@
 public import APIDocuments
 public import BulkOrdersProtocols
 public import CreateOrderProtocols
+public import CustomersProtocols
 public import ImportOrdersProtocols
 public import ListOrdersProtocols
 public import MelodyListProtocols
@@ -14,6 +15,7 @@ public protocol APIScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
+  var customers: CustomersBuilder { get }
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var melodyList: MelodyListBuilder { get }

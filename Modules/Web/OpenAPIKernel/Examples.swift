@@ -48,6 +48,7 @@ enum Examples {
         ["order": "1002", "version": 1, "action": "edit", "changes": ["note": "Ring twice"]],
       ]
     ],
+    "CustomerMerge": ["into": "amy.apple@clean-swift.com"],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
     "StoreRequest": ["question": ["info": .object([])]],
   ]

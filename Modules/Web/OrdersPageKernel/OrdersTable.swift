@@ -51,7 +51,11 @@ public struct OrdersTable {
   }
 
   private func cell(_ column: ListOrders.Column, of order: ListOrders.DisplayedOrder) -> HTML {
-    switch column.kind {
+    if column == .name, !order.document.email.isEmpty {
+      let name = order[column].isEmpty ? order.document.email : order[column]
+      return "<td class=\"name\"><a href=\"\(request.link(toCustomer: order.document.email))\">\(bdi: name)</a></td>"
+    }
+    return switch column.kind {
     case .number:
       "<th scope=\"row\"><a href=\"\(request.link(toOrder: order.id))\">\(order[column])</a></th>"
     case .status:

@@ -54,6 +54,7 @@ struct Layout {
     return """
       <nav aria-label="Main"><ul>
       \(entry(.orders, "/orders", "Orders"))
+      \(entry(.customers, "/customers", "Customers"))
       \(entry(.new, "/orders/new", "New order"), if: mayWrite)
       \(entry(.importing, "/orders/import", "Import"), if: mayWrite)
       \(entry(.sales, "/sales", "Sales"))

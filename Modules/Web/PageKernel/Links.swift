@@ -34,6 +34,11 @@ extension WebRequest {
   /// Returns the address of an order's page, or of one below it: `/orders/abc123/edit`.
   public func link(toOrder id: String, _ rest: String = "") -> String { link("/orders/\(percentEncoded(id))\(rest)") }
 
+  /// Returns the address of a customer's page, or of one below it: `/customers/amy%40example.com/merge`.
+  public func link(toCustomer email: String, _ rest: String = "") -> String {
+    link("/customers/\(percentEncoded(email))\(rest)")
+  }
+
   /// Returns a redirect to a page, which shows a notice of what has been done.
   public func redirect(to link: String, notice: String? = nil) -> HTTPResponse {
     var response = HTTPResponse(.seeOther, fields: ["Location": link])

@@ -23,7 +23,7 @@ public struct Page {
   var searched: String
 
   /// The entries of the navigation.
-  public enum Section { case home, orders, new, importing, sales, shows, melodies, settings }
+  public enum Section { case home, orders, customers, new, importing, sales, shows, melodies, settings }
 
   /// - Parameters:
   ///   - title: shown in the browser's tab, and as the heading.

@@ -1,6 +1,9 @@
 import APIDocuments
 import CreateOrderProtocols
 import CreateOrderTesting
+import CustomerDocuments
+import CustomersProtocols
+import CustomersTesting
 import Foundation
 import HTTPProtocols
 import ImportOrdersProtocols
@@ -67,7 +70,7 @@ extension WebScenesStub {
           .init(
             displayedOrder: .init(id: "", number: "", date: "", status: "", email: "", name: "", total: ""),
             document: order.document, notice: "created", isReplayed: isReplayed))
-      },
+      }, customersSpy: .answering(with: order),
       importing: ImportOrdersSceneSpy { _, display in
         try await display.displayImportedOrders(.batch(created: 2, rejects: 1, isLast: false))
         try await display.displayImportedOrders(
@@ -101,6 +104,7 @@ extension WebScenesStub {
       bulkOrdersSpy: .showing(problem),
       list: .showing(problem), show: ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) },
       create: CreateOrderSceneSpy { _, display in try await display.displayProblem(problem) },
+      customersSpy: CustomersSceneSpy { _, display in try await display.displayProblem(problem) },
       importing: ImportOrdersSceneSpy { _, display in try await display.displayProblem(problem) },
       statistics: OrderStatisticsSceneSpy { _, display in try await display.displayProblem(problem) },
       transferring: TransferSceneSpy { _, display in try await display.displayProblem(problem) },
@@ -115,7 +119,8 @@ extension WebScenesStub {
   var callCount: Int {
     [
       bulkOrdersSpy.calls.count,
-      list.calls.count, show.calls.count, create.calls.count, importing.requests.count, statistics.calls.count,
+      list.calls.count, show.calls.count, create.calls.count, customersSpy.calls.count, importing.requests.count,
+      statistics.calls.count,
       transferring.calls.count, melodies.calls.count, showing.calls.count, answering.calls.count,
     ].reduce(0, +)
   }
@@ -164,6 +169,33 @@ extension ShowOrderSceneSpy {
         try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12", isLast: false))
       case .forgetOrders:
         try await display.displayForgottenOrders(.init(count: 2, notice: "2 orders forgotten", isReplayed: isReplayed))
+      }
+    }
+  }
+}
+
+extension CustomersSceneSpy {
+  static func answering(with order: Order) -> CustomersSceneSpy {
+    let customer = CustomerDocument(
+      email: order.email, name: order.row.name, count: .exact(1), totals: [order.row.total], firstOrder: order.row,
+      lastOrder: order.row)
+    return CustomersSceneSpy { call, display in
+      switch call {
+      case .fetchCustomers:
+        try await display.displayFetchedCustomers(.init(document: .init(customers: [customer], next: "c2")))
+      case .fetchCustomer:
+        let addresses = order.billingAddress.map { [AddressDocument($0)] } ?? []
+        try await display.displayFetchedCustomer(
+          .init(
+            document: .init(
+              customer: customer, names: [customer.name], phones: ["+1 555 0100"],
+              addresses: addresses.map { .init(address: $0, order: order.number) })))
+      case .mergeCustomers:
+        try await display.displayMergedCustomers(
+          .init(
+            document: .init(
+              merged: [order.number], failed: [.init(order: 7, detail: "is locked")], remaining: 0,
+              notice: "1 order merged.")))
       }
     }
   }

@@ -26,6 +26,11 @@ struct Sample: Sendable {
     "storeProtocol": Sample(target: "/api/v1/store/openapi.json"),
     "listOrders": Sample(target: "/api/v1/orders?count=true"),
     "showWork": Sample(target: "/api/v1/work"),
+    "listCustomers": Sample(target: "/api/v1/customers?query=queso"),
+    "showCustomer": Sample(target: "/api/v1/customers/amy.apple%40clean-swift.com"),
+    "mergeCustomers": Sample(
+      method: .post, target: "/api/v1/customers/amy.apple%40clean-swift.com/merge", fields: json,
+      body: "{\"into\":\"amy@example.com\"}"),
     "exportOrders": Sample(target: "/api/v1/orders/export"),
     "showOrder": Sample(target: "/api/v1/orders/1001"),
     "changeOrders": Sample(

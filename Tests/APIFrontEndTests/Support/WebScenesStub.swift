@@ -2,6 +2,8 @@ import APIDocuments
 import Foundation
 import CreateOrderProtocols
 import CreateOrderTesting
+import CustomersProtocols
+import CustomersTesting
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
@@ -32,6 +34,7 @@ struct WebScenesStub: APIScenes {
   var list = ListOrdersSceneSpy()
   var show = ShowOrderSceneSpy()
   var create = CreateOrderSceneSpy()
+  var customersSpy = CustomersSceneSpy()
   var importing = ImportOrdersSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
   var transferring = TransferSceneSpy()
@@ -47,6 +50,7 @@ struct WebScenesStub: APIScenes {
   var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
+  var customers: CustomersBuilder { customersSpy.builder }
   var createOrder: CreateOrderBuilder { create.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }

@@ -3,6 +3,8 @@ import AccessTesting
 import CommandLineFrontEnd
 import CreateOrderProtocols
 import CreateOrderTesting
+import CustomersProtocols
+import CustomersTesting
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting
@@ -27,6 +29,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let list: ListOrdersSceneSpy
   let show: ShowOrderSceneSpy
   let create: CreateOrderSceneSpy
+  let customersSpy: CustomersSceneSpy
   let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
   let administration: StoreAdministrationSceneSpy
@@ -37,7 +40,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   init(
     bulkOrdersSpy: BulkOrdersSceneSpy = .init(),
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
-    show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(),
+    show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(), customers: CustomersSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
     administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init()
   ) {
@@ -47,6 +50,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.list = list
     self.show = show
     self.create = create
+    customersSpy = customers
     self.importing = importing
     self.statistics = statistics
     self.administration = administration
@@ -78,6 +82,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
+  var customers: CustomersBuilder { customersSpy.builder }
   var createOrder: CreateOrderBuilder { create.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }

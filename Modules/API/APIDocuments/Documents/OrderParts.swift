@@ -8,7 +8,8 @@ public struct AddressDocument: Hashable, Sendable {
   /// The address as on an envelope, with line breaks between the lines.
   public var display: String
 
-  init(_ address: Address) {
+  /// Creates the document of an address.
+  public init(_ address: Address) {
     parts = address
     let city = [address.city, address.state, address.zip].filter { !$0.isEmpty }.joined(separator: " ")
     display = [

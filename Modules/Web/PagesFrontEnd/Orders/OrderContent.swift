@@ -2,12 +2,15 @@ import APIDocuments
 import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols
+import WebKernel
 
 /// The content of an order on its page, which a deleted order has too: the facts, the items and the history.
 struct OrderContent {
   let order: ShowOrder.DisplayedOrder
   let document: OrderDocument
   let history: ShowOrder.FetchHistory.ViewModel
+  /// The request, for the link to the customer; `nil` for a deleted order, which counts for no customer.
+  var request: WebRequest?
 
   private var summary: OrderSummaryDocument { document.summary }
 
@@ -15,9 +18,15 @@ struct OrderContent {
   var subtitle: HTML {
     """
     <p class="subtitle"><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span>\
-    <span>\(HTML.time(summary.date))</span><span>\(bdi: summary.name.display)</span>\
+    <span>\(HTML.time(summary.date))</span><span>\(customer)</span>\
     <strong>\(bdi: summary.total.display)</strong></p>
     """
+  }
+
+  /// The name, which leads to the customer if the order has an email.
+  private var customer: HTML {
+    guard let request, !summary.email.isEmpty, !summary.name.display.isEmpty else { return .bdi(summary.name.display) }
+    return "<a href=\"\(request.link(toCustomer: summary.email))\">\(bdi: summary.name.display)</a>"
   }
 
   /// The items, the facts and the history in two columns.

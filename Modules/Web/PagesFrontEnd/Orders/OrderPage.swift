@@ -17,7 +17,8 @@ struct OrderPage {
 
   var response: HTTPResponse {
     let actions = OrderActions(request: request, viewModel: viewModel, history: history, problem: problem)
-    let content = OrderContent(order: viewModel.displayedOrder, document: viewModel.document, history: history)
+    let content = OrderContent(
+      order: viewModel.displayedOrder, document: viewModel.document, history: history, request: request)
     let main: HTML = """
       \(problem.map { Alert($0, field: OrderActions.field).html })
       \(actions.refused)

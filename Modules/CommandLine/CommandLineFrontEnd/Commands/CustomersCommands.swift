@@ -1,0 +1,159 @@
+import APIDocuments
+import CommandLineKernel
+import CustomerDocuments
+import CustomersProtocols
+import PresentationProtocols
+
+/// The commands `customers list`, `show` and `merge`.
+enum CustomersCommands {
+  static let all = [list, show, merge]
+
+  private static let formats: [Format] = [.table, .json, .ndjson]
+  private static let query = Option(
+    "query", .text("TEXT"), "Only customers with an order that matches, as in orders list")
+  private static let limit = Option(
+    "limit", .count("N", 1...Customers.mostListed), "The maximum number of customers (default 50)")
+  private static let email = Operand(.text("EMAIL"), "the customer's email, in any case")
+
+  static let list = Command(
+    path: ["customers", "list"], summary: "List customers, the one with the newest order first",
+    options: [query, limit, SharedOptions.after], formats: formats,
+    notes: ["A customer is all orders with one email. Totals are net: without drafts, cancelled orders and refunds."],
+    examples: ["storekeeper customers list --query queso"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let (scenes, context) = try await invocation.scenes()
+    let request = Customers.FetchCustomers.Request(
+      query: arguments[query], limit: arguments.count(limit) ?? 50, after: arguments[SharedOptions.after])
+    try invocation.page()
+    try await withLifetime(of: CustomersDisplay(invocation)) {
+      try await scenes.customers(for: $0, in: context).fetchCustomers(request)
+    }
+    return .done
+  }
+
+  static let show = Command(
+    path: ["customers", "show"], summary: "Show a customer's orders in sum, names, phones and addresses",
+    operands: [email], formats: formats, examples: ["storekeeper customers show amy.apple@clean-swift.com"]
+  ) { invocation in
+    let (scenes, context) = try await invocation.scenes()
+    try await withLifetime(of: CustomersDisplay(invocation)) {
+      try await scenes.customers(for: $0, in: context).fetchCustomer(.init(email: invocation.arguments.operand(0)))
+    }
+    return .done
+  }
+
+  static let merge = Command(
+    path: ["customers", "merge"], summary: "Write the email of one customer to the orders of another",
+    operands: [
+      Operand(.text("FROM"), "the email of the orders that change"),
+      Operand(.text("INTO"), "the email that they get"),
+    ], options: [ShowOrderCommands.idempotencyKey], formats: formats,
+    notes: [
+      "Each order is changed by itself, and can be undone by “orders undo”. One merge changes at most 500 orders."
+    ],
+    examples: ["storekeeper customers merge amy@old.example amy@new.example"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    var request = Customers.MergeCustomers.Request(
+      from: arguments.operand(0), into: arguments.operand(1),
+      idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun)
+    let (scenes, context) = try await invocation.scenes()
+    let display = CustomersDisplay(invocation)
+    if try invocation.needsConfirmation() {
+      let preview = MergePreview()
+      try await withLifetime(of: preview) {
+        request.isDryRun = true
+        try await scenes.customers(for: $0, in: context).mergeCustomers(request)
+        request.isDryRun = invocation.settings.isDryRun
+      }
+      guard try invocation.agrees(await preview.question(request)) else { return .done }
+    }
+    try await withLifetime(of: display) {
+      try await scenes.customers(for: $0, in: context).mergeCustomers(request)
+    }
+    return await display.hasFailures ? .partlyDone : .done
+  }
+}
+
+/// Reads how many orders a merge changes, for the question before it.
+private actor MergePreview: MergeCustomersDisplayLogic, CommandDisplay {
+  private var document: CustomerMergeDocument?
+
+  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) { document = viewModel.document }
+
+  func question(_ request: Customers.MergeCustomers.Request) -> String {
+    let rest = document.map { $0.remaining > 0 ? " (\($0.remaining) more remain)" : "" } ?? ""
+    return "Merge \((document?.merged.count ?? 0).of("order")) of \(request.from) into \(request.into)\(rest)?"
+  }
+}
+
+/// Shows customers as a table, one as a list of facts, and the result of a merge.
+private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic,
+  CommandDisplay
+{
+  private let invocation: Invocation
+  private(set) var hasFailures = false
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) async throws {
+    switch invocation.format {
+    case .table: try writeTable(viewModel.displayedCustomers)
+    case .ndjson: for customer in viewModel.document.customers { try invocation.writeJSON(customer) }
+    case .json, .csv: try invocation.writeJSON(viewModel.document)
+    }
+    try invocation.console.flush()
+    let shown = viewModel.document.customers.count
+    if let next = viewModel.document.next {
+      invocation.note("\(shown) shown; more: --after \(next)")
+    } else if shown == 0, invocation.format == .table {
+      invocation.note("No customers match.")
+    }
+  }
+
+  private func writeTable(_ customers: [Customers.DisplayedCustomer]) throws {
+    guard !customers.isEmpty else { return }
+    var table = Table(
+      [
+        Column(heading: "Email", isElastic: true), Column(heading: "Name", isElastic: true, rank: 2),
+        Column(heading: "Orders", isRight: true), Column(heading: "Total", isRight: true),
+        Column(heading: "First order", isRight: true, rank: 3), Column(heading: "Last order", isRight: true, rank: 1),
+      ], invocation)
+    let rows = customers.map { customer in
+      [Cell(customer.email, .bold), Cell(customer.name)]
+        + [customer.orders, customer.total, customer.firstOrder, customer.lastOrder].map { Cell($0, isFormatted: true) }
+    }
+    try invocation.write(table.lines(rows))
+  }
+
+  func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) async throws {
+    guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
+    let (customer, document) = (viewModel.displayedCustomer, viewModel.document)
+    var table = Table([Column(heading: ""), Column(heading: "", wraps: true)], invocation)
+    func row(_ label: String, _ text: String, isFormatted: Bool = false) -> [Cell] {
+      [Cell(label, .dim), Cell(text, isFormatted: isFormatted)]
+    }
+    let rows =
+      [row("Email", customer.email)] + document.names.map { row("Name", $0.display) }
+      + document.phones.map { row("Phone", $0) }
+      + [
+        row("Orders", customer.orders, isFormatted: true), row("Total", customer.total, isFormatted: true),
+        row("First order", "\(customer.firstOrder)  (\(document.customer.firstOrder.number))", isFormatted: true),
+        row("Last order", "\(customer.lastOrder)  (\(document.customer.lastOrder.number))", isFormatted: true),
+      ]
+      + document.addresses.map { used in
+        row("Address", "\(used.address.display.replacing("\n", with: ", "))  (order \(used.order))")
+      }
+    try invocation.write(table.lines(rows))
+    try invocation.console.flush()
+    invocation.note("Orders: storekeeper orders list --email \(customer.email)")
+  }
+
+  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) async throws {
+    let document = viewModel.document
+    hasFailures = !document.failed.isEmpty
+    try invocation.showOutcome(String(document.notice.dropLast()), document)
+    for failure in document.failed { invocation.note("order \(failure.order): \(failure.detail)") }
+  }
+}

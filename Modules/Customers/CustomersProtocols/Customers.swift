@@ -1,0 +1,191 @@
+import APIDocuments
+public import CustomerDocuments
+public import OrdersStoreProtocols
+public import PresentationProtocols
+
+/// The scene that lists customers, shows one, and merges two.
+public enum Customers {
+  /// The greatest number of orders that one merge changes.
+  public static let mostMerged = 500
+  /// The greatest number of customers on a page.
+  public static let mostListed = 200
+
+  /// The use case that lists customers, the one with the newest order first.
+  public enum FetchCustomers {
+    /// The filter and the page of the list.
+    public struct Request: Hashable, Sendable {
+      /// The text that an order of the customer matches, as in a list of orders; `nil` for all customers.
+      public var query: String?
+      /// The greatest number of customers on the page. A page may have fewer and still a next one.
+      public var limit: Int
+      /// The cursor of the previous page; `nil` for the first page.
+      public var after: String?
+
+      /// Creates a request, by default for the first 50 customers.
+      public init(query: String? = nil, limit: Int = 50, after: String? = nil) {
+        self.query = query
+        self.limit = limit
+        self.after = after
+      }
+    }
+
+    /// A page of customers, before it is formatted.
+    public struct Response: Hashable, Sendable {
+      /// The customers of the page.
+      public var customers: [Customer]
+      /// The cursor of the next page; `nil` on the last page.
+      public var next: OrdersCursor?
+
+      /// Creates a response from its parts.
+      public init(customers: [Customer], next: OrdersCursor? = nil) {
+        self.customers = customers
+        self.next = next
+      }
+    }
+
+    /// A formatted page of customers.
+    public struct ViewModel: Hashable, Sendable {
+      /// The page for programs, with raw values and the text for people.
+      public var document: CustomersDocument
+
+      /// The rows of the list.
+      public var displayedCustomers: [DisplayedCustomer] { document.customers.map(DisplayedCustomer.init) }
+
+      /// Creates a view model from its document.
+      public init(document: CustomersDocument) { self.document = document }
+    }
+  }
+
+  /// The use case that shows one customer.
+  public enum FetchCustomer {
+    /// The customer to show.
+    public struct Request: Hashable, Sendable {
+      /// The customer's email, in any case.
+      public var email: String
+
+      /// Creates a request for the customer with an email.
+      public init(email: String) { self.email = email }
+    }
+
+    /// The customer, before it is formatted.
+    public struct Response: Hashable, Sendable {
+      /// The customer.
+      public var customer: Customer
+
+      /// Creates a response with a customer.
+      public init(customer: Customer) { self.customer = customer }
+    }
+
+    /// A formatted customer.
+    public struct ViewModel: Hashable, Sendable {
+      /// The customer for programs, with raw values and the text for people.
+      public var document: CustomerDetailsDocument
+
+      /// The texts of the customer.
+      public var displayedCustomer: DisplayedCustomer { DisplayedCustomer(document.customer) }
+
+      /// Creates a view model from its document.
+      public init(document: CustomerDetailsDocument) { self.document = document }
+    }
+  }
+
+  /// The use case that writes the email of one customer to the orders of another.
+  public enum MergeCustomers {
+    /// The customers to merge.
+    public struct Request: Hashable, Sendable {
+      /// The email of the orders that change.
+      public var from: String
+      /// The email that they get, which must have orders.
+      public var into: String
+      /// The key that makes a repeated request execute once; `nil` without one.
+      public var idempotencyKey: String?
+      /// Whether the merge is only previewed.
+      public var isDryRun: Bool
+
+      /// Creates a request from its parts.
+      public init(from: String, into: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
+        self.from = from
+        self.into = into
+        self.idempotencyKey = idempotencyKey
+        self.isDryRun = isDryRun
+      }
+    }
+
+    /// An order that kept its email.
+    public struct Failure: Hashable, Sendable {
+      /// The number of the order.
+      public var order: Int64
+      /// The reason.
+      public var problem: Problem
+
+      /// Creates a failure from its parts.
+      public init(order: Int64, problem: Problem) {
+        self.order = order
+        self.problem = problem
+      }
+    }
+
+    /// The result of a merge, before it is formatted.
+    public struct Response: Hashable, Sendable {
+      /// The request.
+      public var request: Request
+      /// The numbers of the orders that changed, or would change.
+      public var merged: [Int64]
+      /// The orders that kept their email.
+      public var failed: [Failure]
+      /// The number of further orders with the old email.
+      public var remaining: ListCount
+
+      /// Creates a response from its parts.
+      public init(request: Request, merged: [Int64], failed: [Failure] = [], remaining: ListCount = 0) {
+        self.request = request
+        self.merged = merged
+        self.failed = failed
+        self.remaining = remaining
+      }
+    }
+
+    /// The formatted result of a merge.
+    public struct ViewModel: Hashable, Sendable {
+      /// The result for programs, with its notice for people.
+      public var document: CustomerMergeDocument
+
+      /// Creates a view model from its document.
+      public init(document: CustomerMergeDocument) { self.document = document }
+    }
+  }
+
+  /// The reason why a request has no result.
+  public enum Refusal: Hashable, Sendable {
+    /// No order has this email.
+    case missing(String)
+    /// Both emails of a merge are equal.
+    case same(String)
+  }
+
+  /// A customer as text for labels.
+  public struct DisplayedCustomer: Hashable, Sendable {
+    /// The email.
+    public var email: String
+    /// The full name in the last order.
+    public var name: String
+    /// The number of orders: `3`, `10,000+`.
+    public var orders: String
+    /// The net sums, separated by commas: `€0.50, $12.00`; empty without a sale.
+    public var total: String
+    /// The date of the first order.
+    public var firstOrder: String
+    /// The date of the last order.
+    public var lastOrder: String
+
+    /// Takes the texts from a document.
+    public init(_ document: CustomerDocument) {
+      email = document.email
+      name = document.name.display
+      orders = document.count.display
+      total = document.totals.map(\.display).joined(separator: ", ")
+      firstOrder = document.firstOrder.date.display
+      lastOrder = document.lastOrder.date.display
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import APIDocuments
+import CustomerDocuments
+import CustomersProtocols
+import HTTPProtocols
+import PresentationProtocols
+import WebKernel
+
+/// The operations on customers, who are computed from the orders with their email.
+struct CustomersAPI: Sendable {
+  let customers: CustomersBuilder
+
+  private static let email = HTTPParameter("email", in: .path, description: "The customer's email, in any case.")
+  private static let query = HTTPParameter(
+    "query", in: .query, description: "Only customers with an order that matches, as in a list of orders.")
+
+  var operations: [WebOperation] {
+    [
+      .api(
+        .get, "/customers", id: "listCustomers", summary: "Lists customers, the one with the newest order first",
+        details: """
+          A customer is all orders with one email. A page may have fewer customers than “limit”, or none, and still a \
+          “next”.
+          """, role: .viewer, parameters: [Self.query, .limit, .after],
+        responses: [.json("CustomerPage", "A page of customers", fields: ["Link"])]
+      ) { request in
+        let display = Display(request)
+        try await customers(for: display, in: request.context).fetchCustomers(
+          .init(query: request.given("query"), limit: request.limit, after: request.given("after")))
+        return try display.response.taken()
+      },
+      .api(
+        .get, "/customers/{email}", id: "showCustomer", summary: "Shows a customer",
+        details: """
+          Names, phones and addresses are those of the orders, the newest first, at most 50 of each. A customer with more \
+          than 10,000 orders is computed from the newest 10,000.
+          """, role: .viewer, parameters: [Self.email], responses: [.json("Customer", "The customer")]
+      ) { request in
+        let display = Display(request)
+        try await customers(for: display, in: request.context).fetchCustomer(.init(email: request.path("email")))
+        return try display.response.taken()
+      },
+      .api(
+        .post, "/customers/{email}/merge", id: "mergeCustomers",
+        summary: "Writes the email of another customer to the orders of a customer",
+        details: """
+          Each order changes by itself, with an event of its own, and can be undone. A request changes at most 500 orders; \
+          “remaining” says how many still have the old email. The other customer must have an order.
+          """, role: .editor, parameters: [Self.email], body: .json("CustomerMerge"),
+        responses: [.json("CustomerMergeResult", "The result")]
+      ) { request in
+        let input = try CustomerMergeInput(json: try await request.bodyIfAny() ?? [])
+        let display = Display(request)
+        try await customers(for: display, in: request.context).mergeCustomers(
+          .init(
+            from: request.path("email"), into: input.into, idempotencyKey: request.idempotencyKey,
+            isDryRun: request.isDryRun))
+        return try display.response.taken()
+      },
+    ]
+  }
+
+  private final class Display: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic,
+    RespondingDisplay
+  {
+    let response = ResponseBox()
+    private let request: WebRequest
+
+    init(_ request: WebRequest) { self.request = request }
+
+    func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) {
+      response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
+    }
+    func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) {
+      response.put(.json(viewModel.document))
+    }
+    func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) {
+      response.put(.json(viewModel.document))
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import APIDocuments
+import CustomerDocuments
+import CustomersProtocols
+import FormKernel
+import HTTPProtocols
+import ListOrdersProtocols
+import OrdersPageKernel
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The page of one customer: the sums, the latest orders, the addresses, and the form of a merge.
+struct CustomerPage {
+  let request: WebRequest
+  let viewModel: Customers.FetchCustomer.ViewModel
+  let orders: ListOrders.FetchOrders.ViewModel
+  /// The problem that refused a merge.
+  var problem: Problem?
+
+  private var customer: Customers.DisplayedCustomer { viewModel.displayedCustomer }
+  private var document: CustomerDetailsDocument { viewModel.document }
+
+  var response: HTTPResponse {
+    Page(
+      title: customer.name.isEmpty ? customer.email : customer.name, subtitle: subtitle, actions: actions, main: main,
+      command: CommandLine("customers", "show", customer.email),
+      api: request.link("/api/v1/customers/\(percentEncoded(customer.email))"), place: .customers
+    ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
+  }
+
+  private var subtitle: HTML {
+    """
+    <p class="subtitle"><span>\(bdi: customer.email)</span><strong>\(bdi: customer.total)</strong></p>
+    """
+  }
+
+  private var actions: HTML? {
+    guard request.may(.editor) else { return nil }
+    let link = request.link("/orders/new", [(name: "email", value: customer.email)])
+    return "<ul><li><a class=\"button main\" href=\"\(link)\">New order</a></li></ul>"
+  }
+
+  private var main: HTML {
+    """
+    \(problem.map { Alert($0, field: { _ in "into" }).html })
+    <div class="columns">
+    <div>\(latest)</div>
+    <div class="side">\(facts)\(document.addresses.map(address))</div>
+    <div>\(merge, if: request.may(.editor))</div>
+    </div>
+    """
+  }
+
+  private var latest: HTML {
+    let table = OrdersTable(request: request, caption: "Latest orders", orders: orders.displayedOrders)
+    let all = request.link("/orders", [(name: "email", value: customer.email)])
+    return """
+      <section class="card list" aria-label="Latest orders">\(table.html)</section>
+      <p><a class="button" href="\(all)">All \(bdi: customer.orders) orders</a></p>
+      """
+  }
+
+  private var facts: HTML {
+    let names = document.names.map { fact("Name", $0.display) }
+    let phones = document.phones.map { fact("Phone", $0) }
+    return """
+      <section class="card"><h2>Customer</h2><dl class="facts">\(names)\(fact("Email", customer.email))\(phones)\
+      \(fact("Orders", customer.orders))\(fact("Total", customer.total))\
+      \(fact("First order", customer.firstOrder))\(fact("Last order", customer.lastOrder))</dl></section>
+      """
+  }
+
+  private func fact(_ label: String, _ text: String) -> HTML {
+    text.isEmpty ? "" : "<dt>\(label)</dt><dd>\(bdi: text)</dd>\n"
+  }
+
+  private func address(_ used: CustomerDetailsDocument.UsedAddress) -> HTML {
+    let order = String(used.order)
+    return """
+      <section class="card"><h2>Address</h2><p><bdi>\(HTML.lines(used.address.display))</bdi></p>
+      <p class="quiet">Order <a href="\(request.link(toOrder: order))">\(order)</a></p></section>
+      """
+  }
+
+  private var merge: HTML {
+    let form = ActionForm(
+      request: request, action: request.link(toCustomer: customer.email, "/merge"), name: "merge")
+    let field = LabelledControl(
+      "into", label: "Email of the other customer", hint: "All orders of this customer get this email.",
+      fault: problem.map { $0.faults.first?.message ?? $0.detail })
+    let inner: HTML = """
+      \(field.html { "<input \($0) type=\"email\" value=\"\(request.form["into"])\" required autocomplete=\"off\">" })
+      <div><button type="submit">Preview</button></div>
+      """
+    return """
+      <section class="card unprinted"><h2>Merge into another customer</h2>
+      \(form.html(inner))
+      </section>
+      """
+  }
+}
+
+/// The page that asks for confirmation before a merge.
+struct MergePage {
+  let request: WebRequest
+  let from: String
+  let into: String
+  /// The result of the preview.
+  let result: CustomerMergeDocument
+
+  var response: HTTPResponse {
+    let form = ActionForm(request: request, action: request.link(toCustomer: from, "/merge"), name: "merge-confirmed")
+    let failures = result.failed.map { "<li>Order \(String($0.order)): \(bdi: $0.detail)</li>" as HTML }
+    let inner: HTML = """
+      \(HTML.hidden("confirmed", "yes"))\(HTML.hidden("into", into))
+      <div class="row"><button type="submit" class="main">Merge customers</button>\
+      <a href="\(request.link(toCustomer: from))">Cancel</a></div>
+      """
+    let main: HTML = """
+      <section class="card stack"><p>\(bdi: result.notice)</p>
+      \("<ul>\(failures)</ul>", if: !failures.isEmpty)
+      <p>Each order gets a change in its history, which you can undo.</p>
+      \(form.html(inner))
+      </section>
+      """
+    return Page(
+      title: "Merge customers?", main: main, command: CommandLine("customers", "merge", from, into), place: .customers
+    ).response(to: request)
+  }
+}

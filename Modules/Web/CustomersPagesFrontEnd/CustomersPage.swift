@@ -1,0 +1,71 @@
+import CustomerDocuments
+import CustomersProtocols
+import HTTPProtocols
+import PageKernel
+import PresentationProtocols
+import WebKernel
+
+/// The page of the list of customers.
+struct CustomersPage {
+  static let path = "/customers"
+
+  let request: WebRequest
+  /// The text that an order of each customer matches; empty for all customers.
+  let query: String
+  let viewModel: Customers.FetchCustomers.ViewModel
+
+  var response: HTTPResponse {
+    let items = query.isEmpty ? [] : [(name: "query", value: query)]
+    return Page(
+      title: "Customers", main: main, command: CommandLine("customers", "list").adding("query", query),
+      api: request.link("/api/v1/customers", items), place: .customers
+    ).response(to: request)
+  }
+
+  private var main: HTML {
+    """
+    <form class="row unprinted" action="\(Self.path)" method="get" role="search" aria-label="Customers">
+    <div><label for="customers-query">Orders with</label> <input id="customers-query" name="query" type="search" \
+    value="\(query)" autocomplete="off" dir="auto"></div>
+    \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    <button type="submit">Show</button></form>
+    \(viewModel.displayedCustomers.isEmpty ? nothing : list)
+    \(viewModel.document.next.map(next))
+    """
+  }
+
+  private var nothing: HTML {
+    viewModel.document.next == nil
+      ? "<p class=\"card\">\(query.isEmpty ? "There are no customers yet." : "No customers match.")</p>"
+      : "<p class=\"card\">No customers on this page.</p>"
+  }
+
+  private var list: HTML {
+    """
+    <section class="card list" aria-label="Customers"><div class="wide"><table class="cards">
+    <caption>\(viewModel.displayedCustomers.count.of("customer"))</caption>
+    <thead><tr><th scope="col">Email</th><th scope="col">Name</th><th scope="col" class="number">Orders</th>\
+    <th scope="col" class="number">Total</th><th scope="col">First order</th><th scope="col">Last order</th></tr></thead>
+    <tbody>
+    \(viewModel.displayedCustomers.map(row))</tbody></table></div></section>
+    """
+  }
+
+  private func row(_ customer: Customers.DisplayedCustomer) -> HTML {
+    """
+    <tr><th scope="row"><a href="\(request.link(toCustomer: customer.email))">\(bdi: customer.email)</a></th>\
+    <td class="name">\(bdi: customer.name)</td><td class="number">\(bdi: customer.orders)</td>\
+    <td class="number">\(bdi: customer.total)</td><td class="date">\(bdi: customer.firstOrder)</td>\
+    <td class="date">\(bdi: customer.lastOrder)</td></tr>
+
+    """
+  }
+
+  private func next(_ cursor: String) -> HTML {
+    let items = (query.isEmpty ? [] : [(name: "query", value: query)]) + [(name: "after", value: cursor)]
+    return """
+      <nav class="unprinted" aria-label="Pages"><ul class="row"><li><a class="button" rel="next" \
+      href="\(request.link(Self.path, items))">Next page</a></li></ul></nav>
+      """
+  }
+}

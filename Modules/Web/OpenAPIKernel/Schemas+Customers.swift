@@ -1,0 +1,48 @@
+extension Schemas {
+  /// The schemas of customers.
+  static let customers: KeyValuePairs<String, JSONTree> = [
+    "CustomerSummary": .document("A customer in a list.", customer),
+    "CustomerPage": .document(
+      "A page of customers.",
+      ["customers": .list(of: "CustomerSummary", "The customers of the page."), "next": next]),
+    "UsedAddress": .document(
+      "An address of a customer.",
+      [
+        "address": .ref("Address", "The address."),
+        "order": .integer("The number of the newest order with this address."),
+      ]),
+    "Customer": .document(
+      "A customer, computed from the orders with one email.",
+      customer.map { ($0.key, $0.value) } + [
+        ("names", .list(of: "PersonName", "The different names, that of the newest order first.")),
+        (
+          "phones",
+          .list(of: .string("A phone number."), "The different phone numbers, that of the newest order first.")
+        ),
+        ("addresses", .list(of: "UsedAddress", "The different addresses, that of the newest order first.")),
+      ]),
+    "CustomerMerge": .input(
+      "A merge of customers.", ["into": .string("The email that the orders get.")], required: ["into"]),
+    "CustomerMergeFailure": .document(
+      "An order that kept its email.",
+      ["order": .integer("The number of the order."), "detail": .string("The reason, for people.")]),
+    "CustomerMergeResult": .document(
+      "The result of a merge.",
+      [
+        "merged": .list(of: .integer("The number of an order."), "The numbers of the orders that changed."),
+        "failed": .list(of: "CustomerMergeFailure", "The orders that kept their email."),
+        "remaining": .integer("The number of further orders with the old email; then merge again."),
+        "notice": .string("The result in a sentence for people."),
+      ]),
+  ]
+
+  private static let customer: KeyValuePairs<String, JSONTree> = [
+    "email": .string("The email, as the last order has it."),
+    "name": .ref("PersonName", "The name in the last order."),
+    "count": .integer("The number of orders, drafts and cancelled ones included; at most 10,000."),
+    "countIsExact": .flag("Whether “count” is complete; otherwise the sums are those of the newest orders."),
+    "totals": .list(of: "Money", "The net sums, one for each currency, without drafts and cancelled orders."),
+    "firstOrder": .ref("OrderSummary", "The first order."),
+    "lastOrder": .ref("OrderSummary", "The last order."),
+  ]
+}

@@ -1,0 +1,91 @@
+import APIDocuments
+import CommandLineKernel
+import CommandLineTesting
+import CustomerDocuments
+import CustomersProtocols
+import CustomersTesting
+import Foundation
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Commands of customers` {
+  @Test(arguments: [
+    ("customers list", CustomersBusinessLogicSpy.Call.fetchCustomers(.init())),
+    ("customers list --query queso --limit 3 --after c", .fetchCustomers(.init(query: "queso", limit: 3, after: "c"))),
+    ("customers show Amy@b.example", .fetchCustomer(.init(email: "Amy@b.example"))),
+    (
+      "customers merge a@b.example c@d.example --yes --idempotency-key k",
+      .mergeCustomers(.init(from: "a@b.example", into: "c@d.example", idempotencyKey: "k"))
+    ),
+    (
+      "customers merge a@b.example c@d.example --dry-run",
+      .mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))
+    ),
+  ])
+  func `ask the scene for exactly what was typed`(line: String, call: CustomersBusinessLogicSpy.Call) async {
+    let scenes = CommandLineScenesStub(customers: .showingAmy())
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.customersSpy.calls == [call])
+  }
+
+  @Test func `list each customer with orders, net total, and first and last order`() async {
+    let console = ConsoleStub()
+    #expect(await run("customers list", .init(customers: .showingAmy()), console) == 0)
+    #expect(console.output == "amy.apple@clean-swift.com\tAmy Apple\t2\t$1.23\t6/29/07\t6/29/07\n")
+  }
+
+  @Test func `show a customer with every name and address`() async {
+    let console = ConsoleStub()
+    #expect(await run("customers show amy", .init(customers: .showingAmy()), console) == 0)
+    #expect(console.output.contains("Address\t1 Main Street, Springfield  (order 1001)\n"))
+    #expect(console.errors.contains("storekeeper orders list --email amy.apple@clean-swift.com"))
+  }
+
+  @Test func `ask before a merge, with the number of orders`() async {
+    let console = ConsoleStub(terminal: .whole(), answers: ["n"])
+    let scenes = CommandLineScenesStub(customers: .showingAmy())
+    #expect(await run("customers merge a@b.example c@d.example", scenes, console) == 0)
+    #expect(console.errors.contains("Merge 2 orders of a@b.example into c@d.example? [y/N]"))
+    #expect(
+      scenes.customersSpy.calls == [.mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))])
+  }
+
+  @Test func `end with status 8 if an order kept its email`() async {
+    let failed = [CustomerMergeDocument.Failure(order: 7, detail: "is locked")]
+    let console = ConsoleStub()
+    #expect(await run("customers merge a b --yes", .init(customers: .showingAmy(failed: failed)), console) == 8)
+    #expect(console.errors.contains("order 7: is locked"))
+  }
+}
+
+// MARK: Fixtures
+
+extension CustomersSceneSpy {
+  /// Returns a scene that shows Amy as the only customer.
+  fileprivate static func showingAmy(failed: [CustomerMergeDocument.Failure] = []) -> CustomersSceneSpy {
+    let row = OrderSummaryDocument(
+      Order.amy.summary, ReferenceFormatters().formatter(locale: .init(identifier: "en_US"), timeZone: .gmt))
+    let customer = CustomerDocument(
+      email: row.email, name: row.name, count: .init(value: 2, isExact: true, display: "2"), totals: [row.total],
+      firstOrder: row, lastOrder: row)
+    return CustomersSceneSpy { call, display in
+      switch call {
+      case .fetchCustomers:
+        try await display.displayFetchedCustomers(.init(document: .init(customers: [customer], next: nil)))
+      case .fetchCustomer:
+        let address = AddressDocument(Address(street1: "1 Main Street", city: "Springfield"))
+        try await display.displayFetchedCustomer(
+          .init(
+            document: .init(
+              customer: customer, names: [row.name], phones: [], addresses: [.init(address: address, order: 1001)])))
+      case .mergeCustomers:
+        try await display.displayMergedCustomers(
+          .init(document: .init(merged: [1, 2], failed: failed, remaining: 0, notice: "2 orders merged.")))
+      }
+    }
+  }
+}

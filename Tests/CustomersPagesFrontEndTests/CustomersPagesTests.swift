@@ -1,0 +1,129 @@
+import APIDocuments
+import CustomerDocuments
+import CustomersProtocols
+import CustomersTesting
+import Foundation
+import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+import WebTesting
+
+@testable import CustomersPagesFrontEnd
+@testable import PageKernel
+@testable import WebKernel
+
+@Suite struct `The pages of customers` {
+  @Test func `the list leads to each customer, and to the next page`() async throws {
+    let scenes = Scenes()
+    let page = try await scenes.front.page("/customers?query=queso")
+    #expect(page.broken == [])
+    #expect(scenes.customers.calls == [.fetchCustomers(.init(query: "queso"))])
+    #expect(page.texts(in: "tbody") == ["amy.apple@clean-swift.com", "Amy Apple", "2", "$1.23", "6/29/07", "6/29/07"])
+    #expect(page.all("a").contains { $0["href"] == "/customers/amy.apple%40clean-swift.com" })
+    #expect(page.all("a").contains { $0["href"] == "/customers?query=queso&after=c2" && $0["rel"] == "next" })
+    #expect(page.all("code").map(\.text).contains("storekeeper customers list --query queso"))
+  }
+
+  @Test func `a customer has facts, addresses, the latest orders and a new order`() async throws {
+    let scenes = Scenes()
+    let page = try await scenes.front.page("/customers/amy.apple%40clean-swift.com")
+    #expect(page.broken == [])
+    #expect(scenes.customers.calls == [.fetchCustomer(.init(email: "amy.apple@clean-swift.com"))])
+    #expect(
+      scenes.list.calls == [
+        .fetchOrders(.init(parameters: .init(email: "amy.apple@clean-swift.com", limit: 10)))
+      ])
+    let links = page.all("a").compactMap { $0["href"] }
+    #expect(links.contains("/orders/new?email=amy.apple%40clean-swift.com"))
+    #expect(links.contains("/orders?email=amy.apple%40clean-swift.com"))
+    #expect(links.contains("/orders/1001"))
+    #expect(page.all("dd").map(\.text).contains("555 0100"))
+  }
+
+  @Test func `a viewer neither merges nor creates`() async throws {
+    let front = Scenes().signedIn
+    let page = try await front.page("/customers/a", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
+    #expect(!page.all("form").contains { $0["action"] == "/customers/a/merge" })
+    #expect(!page.all("a").contains { $0.text == "New order" && $0["class"] == "button main" })
+    #expect(
+      await front.post("/customers/a/merge", [("into", "b")], secret: GatekeeperStub.secret(.viewer)).status == 403)
+  }
+
+  @Test func `a merge is previewed, and done after its confirmation`() async throws {
+    let scenes = Scenes()
+    let preview = await scenes.front.post("/customers/a%40b.example/merge", [("into", "c@d.example")])
+    let page = Markup(try await preview.text)
+    #expect(page.broken == [])
+    #expect(
+      scenes.customers.calls == [.mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))])
+    let fields = page.fields(ofFormTo: "/customers/a%40b.example/merge")
+    #expect(fields.contains { $0 == ("confirmed", "yes") } && fields.contains { $0 == ("into", "c@d.example") })
+
+    let done = await scenes.front.post(
+      "/customers/a%40b.example/merge", [("into", "c@d.example"), ("confirmed", "yes"), ("idempotency_key", "k")])
+    #expect(done.status == .seeOther)
+    #expect(done.fields["Location"] == "/customers/c%40d.example")
+    guard case .mergeCustomers(let request)? = scenes.customers.calls.last else { return #expect(Bool(false)) }
+    #expect(!request.isDryRun && request.idempotencyKey != nil)
+  }
+
+  @Test func `an email without orders is named beside the field`() async throws {
+    let scenes = Scenes(refusing: Problem(.notFound, "no order has the email “x”"))
+    let answer = await scenes.front.post("/customers/a/merge", [("into", "x")])
+    #expect(answer.status == 404)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "into")?["aria-invalid"] == "true")
+    #expect(page.element(id: "into")?["value"] == "x")
+  }
+}
+
+// MARK: Fixtures
+
+private struct Scenes {
+  let customers: CustomersSceneSpy
+  let list = ListOrdersSceneSpy { _, display in
+    try await display.displayFetchedOrders(.init(documents: [Self.row]))
+  }
+
+  init(refusing problem: Problem? = nil) {
+    let customer = CustomerDocument(
+      email: Self.row.email, name: Self.row.name, count: .init(value: 2, isExact: true, display: "2"),
+      totals: [Self.row.total], firstOrder: Self.row, lastOrder: Self.row)
+    customers = CustomersSceneSpy { call, display in
+      switch call {
+      case .fetchCustomers:
+        try await display.displayFetchedCustomers(.init(document: .init(customers: [customer], next: "c2")))
+      case .fetchCustomer:
+        let address = AddressDocument(Address(name: "Amy", street1: "1 Main Street"))
+        try await display.displayFetchedCustomer(
+          .init(
+            document: .init(
+              customer: customer, names: [customer.name], phones: ["555 0100"],
+              addresses: [.init(address: address, order: 1001)])))
+      case .mergeCustomers:
+        if let problem { return try await display.displayProblem(problem) }
+        try await display.displayMergedCustomers(
+          .init(document: .init(merged: [1], failed: [.init(order: 7, detail: "x")], remaining: 0, notice: "Merged.")))
+      }
+    }
+  }
+
+  var front: WebHandler { front(.init(timeZone: .gmt)) }
+  var signedIn: WebHandler { front(.init(timeZone: .gmt, requiresSignIn: true)) }
+
+  private func front(_ settings: WebSettings) -> WebHandler {
+    let pages = CustomersPagesFrontEnd(customers: customers.builder, listOrders: list.builder)
+    return WebHandler(
+      operations: Style.operations + pages.operations, describedBy: { _ in [.nothing] },
+      problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(), gatekeeper: GatekeeperStub(),
+      settings: settings, observer: ObserverSpy(), makeID: { "request-1" })
+  }
+
+  private static let row = OrderSummaryDocument(
+    Order.amy.summary, ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt))
+}

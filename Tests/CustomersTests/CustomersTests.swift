@@ -1,0 +1,225 @@
+import APIDocuments
+import Customers
+import CustomerDocuments
+import CustomersProtocols
+import CustomersTesting
+import Foundation
+import MemoryStore
+import Models
+import OrdersStoreProtocols
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import Synchronization
+import Testing
+import Workers
+
+/// Tests the scene over a store in memory, from the request to the view model.
+@Suite struct `Customers of a store` {
+  @Test func `are listed once each, the one with the newest order first`() async throws {
+    let shop = try await Shop([
+      ("amy@example.com", 1, 100), ("bob@example.com", 2, 200), ("Amy@Example.com", 3, 300), ("", 4, 400),
+    ])
+    let customers = try await shop.list().document.customers
+    #expect(customers.map(\.email) == ["Amy@Example.com", "bob@example.com"])
+    #expect(customers.map(\.count.value) == [2, 1])
+    #expect(customers.map { $0.totals.map(\.display) } == [["$4.00"], ["$2.00"]])
+    #expect(customers[0].firstOrder.number == 1 && customers[0].lastOrder.number == 3)
+  }
+
+  @Test func `are paged without a gap and without a repetition`() async throws {
+    let orders = (0..<40).map { (email: "c\($0 * 7 % 11)@example.com", day: $0, total: Int64(100)) }
+    let shop = try await Shop(orders)
+    let whole = try await shop.list(limit: 200).document.customers.map(\.email)
+    #expect(whole.count == 11 && Set(whole).count == 11)
+    for limit in [1, 2, 3, 10] {
+      var (found, after) = ([String](), String?.none)
+      repeat {
+        let page = try await shop.list(limit: limit, after: after).document
+        #expect(page.customers.count <= limit)
+        found += page.customers.map(\.email)
+        after = page.next
+      } while after != nil
+      #expect(found == whole)
+    }
+  }
+
+  @Test func `are found by a word of one of their orders`() async throws {
+    let shop = try await Shop([("amy@example.com", 1, 100), ("bob@example.com", 2, 200), ("amy@example.com", 3, 300)])
+    try await shop.change(1) { $0.note = "queso" }
+    let customers = try await shop.list(query: "queso").document.customers
+    #expect(customers.map(\.email) == ["amy@example.com"])
+    // The sums are those of all orders of the customer.
+    #expect(customers[0].count.value == 2)
+  }
+
+  @Test func `have net sums per currency without drafts and cancelled orders`() async throws {
+    let shop = try await Shop([("a@b.example", 1, 1000), ("a@b.example", 2, 500), ("a@b.example", 3, 250)])
+    try await shop.change(1) {
+      $0.refunds = [Refund(amount: Money(minorUnits: 300, currency: .usd), reason: "", at: .amysDay)]
+    }
+    try await shop.change(2) { $0.status = .cancelled }
+    try await shop.change(3) {
+      var yen = Order(
+        id: $0.id, number: $0.number, date: $0.date, name: $0.name, email: $0.email,
+        total: Money(minorUnits: 5, currency: try #require(Currency("JPY"))))
+      yen.version = $0.version
+      $0 = yen
+    }
+    let customer = try await shop.show("A@B.example").document
+    #expect(customer.customer.count.value == 3)
+    #expect(customer.customer.totals.map(\.display) == ["¥5", "$7.00"])
+  }
+
+  @Test func `are shown with the names, phones and addresses of their orders, the newest first`() async throws {
+    let shop = try await Shop([("a@b.example", 1, 100), ("a@b.example", 2, 100), ("a@b.example", 3, 100)])
+    try await shop.change(1) { $0.shipmentAddress = Address(street1: "1 Old Street") }
+    try await shop.change(2) {
+      $0.shipmentAddress = Address(street1: "2 New Street")
+      $0.billingAddress = Address(street1: "1 Old Street")
+      $0.phone = "555 0100"
+    }
+    try await shop.change(3) {
+      $0.name = PersonName(first: "Amelia", last: "Apple")
+      $0.shipmentAddress = Address(street1: "2 New Street")
+    }
+    let customer = try await shop.show("a@b.example").document
+    #expect(customer.addresses.map(\.address.parts.street1) == ["2 New Street", "1 Old Street"])
+    #expect(customer.addresses.map(\.order) == [3, 2])
+    #expect(customer.names.map(\.display) == ["Amelia Apple", "Amy Apple"])
+    #expect(customer.phones == ["555 0100"])
+  }
+
+  @Test(arguments: ["nobody@example.com", "", "  "])
+  func `who have no order are not found`(email: String) async throws {
+    let shop = try await Shop([("", 1, 100)])
+    await #expect { try await shop.show(email) } throws: { ($0 as? Problem)?.code == .notFound }
+  }
+
+  @Test func `are merged by changing each order, which can be undone`() async throws {
+    let shop = try await Shop([("old@b.example", 1, 100), ("New@b.example", 2, 200), ("OLD@b.example", 3, 300)])
+    let preview = try await shop.merge("old@b.example", "new@b.example", isDryRun: true)
+    #expect(preview.merged == [1, 3])
+    #expect(
+      preview.notice == "2 orders of old@b.example would be merged into new@b.example; nothing has been changed.")
+    #expect(try await shop.show("old@b.example").document.customer.count.value == 2)
+
+    let merged = try await shop.merge("old@b.example", "new@b.example")
+    #expect(merged.merged == [1, 3] && merged.failed.isEmpty && merged.remaining == 0)
+    let customer = try await shop.show("new@b.example").document.customer
+    #expect(customer.count.value == 3 && customer.totals.map(\.display) == ["$6.00"])
+    #expect(customer.email == "New@b.example")
+    await #expect { try await shop.show("old@b.example") } throws: { ($0 as? Problem)?.code == .notFound }
+    let events = try await shop.store.fetchEvents(of: "order-1", after: 0, limit: 10)
+    #expect(events.last?.author.name == "amy")
+    _ = try await shop.worker.undoLastChange(
+      of: "order-1", ifVersion: nil, .init(author: shop.context.author, timeZone: .gmt))
+    #expect(try await shop.show("old@b.example").document.customer.count.value == 1)
+  }
+
+  @Test(arguments: [
+    ("old@b.example", "OLD@b.example", Problem.Code.invalid), ("old@b.example", "typo@b.example", .notFound),
+    ("typo@b.example", "old@b.example", .notFound), ("", "old@b.example", .notFound),
+  ])
+  func `are not merged with themselves, nor with nobody`(from: String, into: String, code: Problem.Code) async throws {
+    let shop = try await Shop([("old@b.example", 1, 100)])
+    await #expect { try await shop.merge(from, into) } throws: { ($0 as? Problem)?.code == code }
+  }
+
+  @Test func `are merged 500 orders at a time, and the rest is counted`() async throws {
+    let orders = (1...503).map { (email: "old@b.example", day: $0, total: Int64(100)) }
+    let shop = try await Shop(orders + [("new@b.example", 600, 100)])
+    #expect(try await shop.merge("old@b.example", "new@b.example", isDryRun: true).remaining == 3)
+    let first = try await shop.merge("old@b.example", "new@b.example")
+    #expect(first.merged.count == 500 && first.remaining == 3)
+    #expect(first.notice.hasSuffix("3 more orders remain; merge again."))
+    let second = try await shop.merge("old@b.example", "new@b.example")
+    #expect(second.merged.count == 3 && second.remaining == 0)
+  }
+
+  @Test(arguments: [0, 201, -1])
+  func `are refused in pages beyond the limit`(limit: Int) async throws {
+    let shop = try await Shop([])
+    await #expect { try await shop.list(limit: limit) } throws: { ($0 as? Problem)?.code == .invalid }
+  }
+}
+
+// MARK: Fixtures
+
+/// A store with Amy's order under several emails, `order-1` with number 1 and so on, a day apart.
+private struct Shop {
+  let store = MemoryStore()
+  let worker: OrdersWorker
+  let context = SceneContext(locale: Locale(identifier: "en_US"), timeZone: .gmt, actor: "amy", frontEnd: "test")
+
+  init(_ orders: [(email: String, day: Int, total: Int64)]) async throws {
+    let store = store
+    worker = OrdersWorker(
+      store: store, settings: { () async throws(StoreError) in await store.fetchSettings() },
+      clock: { .amysDay }, makeID: { _ in "new" })
+    for (index, order) in orders.enumerated() {
+      var new = Order.amy
+      new.id = "order-\(index + 1)"
+      new.email = order.email
+      new.date = Order.amy.date.adding(seconds: Int64(order.day) * 86_400)
+      new.total = Money(minorUnits: order.total, currency: .usd)
+      _ = try await store.createOrder(new, .init(author: context.author, at: .amysDay))
+    }
+  }
+
+  /// Replaces an order by a changed one with the same id and number.
+  func change(_ number: Int, _ change: (inout Order) throws -> Void) async throws {
+    let id = "order-\(number)"
+    var order = try #require(try await store.fetchOrders(answeringTo: id).first)
+    try change(&order)
+    _ = try await store.deleteOrder(id, ifVersion: nil, .init(author: context.author, at: .amysDay))
+    _ = try await store.purgeDeletedOrders(.init(author: context.author, at: .amysDay))
+    _ = try await store.importOrders([order], .init(author: context.author, at: .amysDay))
+  }
+
+  private var builder: CustomersBuilder { CustomersBuilder(worker: worker, formatters: ReferenceFormatters()) }
+
+  func list(query: String? = nil, limit: Int = 50, after: String? = nil) async throws
+    -> Customers.FetchCustomers.ViewModel
+  {
+    let display = Display()
+    try await builder(for: display, in: context).fetchCustomers(.init(query: query, limit: limit, after: after))
+    return try #require(display.list)
+  }
+
+  @discardableResult
+  func show(_ email: String) async throws -> Customers.FetchCustomer.ViewModel {
+    let display = Display()
+    try await builder(for: display, in: context).fetchCustomer(.init(email: email))
+    return try #require(display.customer)
+  }
+
+  @discardableResult
+  func merge(_ from: String, _ into: String, isDryRun: Bool = false) async throws
+    -> CustomerMergeDocument
+  {
+    let display = Display()
+    try await builder(for: display, in: context).mergeCustomers(.init(from: from, into: into, isDryRun: isDryRun))
+    return try #require(display.merged)
+  }
+}
+
+private final class Display: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic {
+  private let shown = Mutex<(Customers.FetchCustomers.ViewModel?, CustomerDetailsDocument?, CustomerMergeDocument?)>(
+    (nil, nil, nil))
+
+  var list: Customers.FetchCustomers.ViewModel? { shown.withLock { $0.0 } }
+  var customer: Customers.FetchCustomer.ViewModel? { shown.withLock { $0.1 }.map { .init(document: $0) } }
+  var merged: CustomerMergeDocument? { shown.withLock { $0.2 } }
+
+  func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) {
+    shown.withLock { $0.0 = viewModel }
+  }
+  func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) {
+    shown.withLock { $0.1 = viewModel.document }
+  }
+  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) {
+    shown.withLock { $0.2 = viewModel.document }
+  }
+  func displayProblem(_ problem: Problem) throws { throw problem }
+}
