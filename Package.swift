@@ -25,10 +25,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
-    "MemoryStore": ["AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "ViewsStoreProtocols": ["OrdersStoreProtocols"],
+    "MemoryStore": [
+      "ViewsStoreProtocols", "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
+      "ShowsStoreProtocols",
+    ],
     "SQLiteKernel": ["OrdersStoreProtocols", "CSQLite"],
     "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLiteKernel"],
     "SQLiteStore": [
+      "ViewsStoreProtocols",
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel",
     ],
@@ -36,6 +41,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",
     ],
     "RemoteStore": [
+      "ViewsStoreProtocols",
       "AccessStoreProtocols", "APIDocuments", "HTTPProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
       "RemoteStoreProtocols",
       "ShowsStoreProtocols",
@@ -49,6 +55,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SumsContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "FiltersContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "CollectionsContract": [
+      "ViewsStoreProtocols",
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "StoreContract", "StoreExamination",
     ],
@@ -124,6 +131,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "CustomersTesting": ["CustomersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
+  "SavedViews": [
+    "SavedViewsProtocols": ["APIDocuments", "PresentationProtocols"],
+    "SavedViews": [
+      "APIDocuments", "OrdersWorkerProtocols", "PresentationProtocols", "SavedViewsProtocols", "ViewsStoreProtocols",
+    ],
+    "SavedViewsTesting": ["PresentationProtocols", "SavedViewsProtocols", "SceneTesting"],
+  ],
   "MelodyList": [
     "MelodyListProtocols": [
       "MediaDocuments", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
@@ -186,11 +200,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
     "CommandLineFrontEnd": [
       "BulkDocuments", "BulkOrdersProtocols",
-      "CustomerDocuments", "CustomersProtocols",
+      "SavedViewsProtocols",
+
       "CommandLineKernel", "AccessProtocols", "APIDocuments", "ExportDocuments", "PresentationProtocols",
       "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols",
       "OrderStatisticsProtocols",
       "StoreAdministrationProtocols",
+    ],
+    "CustomersCommandLineFrontEnd": [
+      "CommandLineKernel", "APIDocuments", "CustomerDocuments", "CustomersProtocols", "PresentationProtocols",
     ],
     "MediaCommandLineFrontEnd": [
       "CommandLineKernel", "APIDocuments", "MediaDocuments", "MelodyListProtocols", "PresentationProtocols",
@@ -215,6 +233,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "APIFrontEnd": [
       "BulkDocuments", "BulkOrdersProtocols",
+      "SavedViewsProtocols",
       "CustomerDocuments", "CustomersProtocols",
       "AccessProtocols", "APIDocuments", "ExportDocuments", "MediaDocuments", "CreateOrderProtocols", "FormKernel",
       "HTTPProtocols", "ImportOrdersProtocols",
@@ -228,11 +247,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
+      "SavedViewsProtocols",
       "APIDocuments", "BulkDocuments", "BulkOrdersProtocols", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
       "ListOrdersProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
       "WebKernel",
     ],
     "HomePagesFrontEnd": [
+      "SavedViewsProtocols",
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ListOrdersProtocols",
       "OrderStatisticsProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols",
       "StoreAdministrationProtocols", "WebKernel",
@@ -258,6 +279,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Assembly": [
     "SceneAssembly": [
       "BulkOrders", "BulkOrdersProtocols",
+      "SavedViews", "SavedViewsProtocols", "ViewsStoreProtocols",
       "Customers", "CustomersProtocols",
       "Workers", "Posters", "StoreExamination", "StoreService", "RemoteStore", "APIDocuments", "ListOrders",
       "ShowOrder",
@@ -269,7 +291,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "CommandLineAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "Formatting", "MediaCommandLineFrontEnd",
+      "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd", "Formatting",
+      "MediaCommandLineFrontEnd",
       "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "ServerAssembly": [
@@ -343,6 +366,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "WorkerTesting",
     "Workers",
   ],
+  "SavedViews": [
+    "SavedViewsTesting", "MemoryStore", "PresentationTesting", "WorkerTesting",
+  ],
   "ShowPresentation": [
     "APIDocuments", "JSON", "MemoryStore", "ModelsTesting", "ShowPresentationTesting", "ShowsWorkerTesting",
     "PresentationTesting",
@@ -369,9 +395,12 @@ let suites: KeyValuePairs<String, [String]> = [
   "ServerCommandLineFrontEnd": ["CommandLineTesting"],
   "CommandLineFrontEnd": [
     "BulkOrdersTesting",
-    "CustomersTesting",
+    "SavedViewsTesting",
     "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
     "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models", "ModelsTesting",
+  ],
+  "CustomersCommandLineFrontEnd": [
+    "CommandLineTesting", "CustomersTesting", "Models", "ModelsTesting", "PresentationTesting",
   ],
   "MediaCommandLineFrontEnd": [
     "CommandLineTesting", "MelodyListTesting", "ShowPresentationTesting", "PresentationTesting",
@@ -384,6 +413,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "PageKernel": ["WebTesting"],
   "APIFrontEnd": [
     "BulkOrdersTesting",
+    "SavedViewsTesting",
     "CustomersTesting",
     "APITesting", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "MelodyListTesting", "Models",
     "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "ShowPresentationTesting",
@@ -394,10 +424,12 @@ let suites: KeyValuePairs<String, [String]> = [
     "CustomersTesting", "ListOrdersTesting", "Models", "ModelsTesting", "PresentationTesting", "WebTesting",
   ],
   "HomePagesFrontEnd": [
+    "SavedViewsTesting",
     "ListOrdersTesting", "Models", "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting",
     "StoreAdministrationTesting", "WebTesting",
   ],
   "PagesFrontEnd": [
+    "SavedViewsTesting",
     "AccessProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd",
     "ListOrdersTesting", "Models",
     "ModelsTesting", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting",

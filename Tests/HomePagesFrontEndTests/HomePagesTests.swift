@@ -10,6 +10,8 @@ import PresentationProtocols
 import PresentationTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import Testing
 import WebKernel
 import WebTesting
@@ -55,6 +57,25 @@ import WebTesting
     #expect(page.all("li").contains { $0.text.hasSuffix("oldest 6/29/07, 12 days ago") })
     // A step without orders is left out.
     #expect(!page.all("a").contains { $0["href"] == "/orders?status=placed&sort=date" })
+  }
+
+  @Test func `saved views lead to their lists, each with the number of its orders`() async throws {
+    let views = SavedViewsSceneSpy { _, display in
+      let view = SavedViews.View(
+        name: "<Big>", isShared: true, parameters: .init(status: ["paid"], query: "queso", sort: "-total"))
+      try await display.displayViews(.init(views: [view]))
+    }
+    let list = ListOrdersSceneSpy.showing(
+      [.amy], count: DisplayedCount(value: 10_000, isExact: false, display: "10,000+"))
+    let scenes = WebScenesStub(list: list, statistics: .threeDays, views: views)
+    let page = try await WebHandler(scenes).page("/")
+    #expect(page.broken == [])
+    let link = page.all("a").first { $0["href"] == "/orders?status=paid&query=queso&sort=-total" }
+    #expect(link?.text == "<Big> 10,000+")
+    #expect(
+      scenes.list.calls.contains(
+        .fetchOrders(
+          .init(parameters: .init(status: ["paid"], query: "queso", sort: "-total", limit: 1), count: .limited))))
   }
 
   @Test(arguments: [("", "orders", OrderStatistics.Measure.orders), ("?chart=revenue", "revenue", .revenue)])

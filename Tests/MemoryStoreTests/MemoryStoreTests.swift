@@ -33,6 +33,11 @@ import Testing
     }
   }
 
+  @Test(arguments: CollectionsContract.viewRules)
+  func `the store in memory stores views`(rule: ViewRule) async {
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
+  }
+
   @Test(arguments: CollectionsContract.accessRules)
   func `the store in memory keeps who may use it`(rule: AccessRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }

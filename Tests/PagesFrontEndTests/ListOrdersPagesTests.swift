@@ -11,6 +11,14 @@ import WebKernel
 import WebTesting
 
 @Suite struct `The list of orders as a page` {
+  @Test func `a name leads to its customer, if the order has an email`() async throws {
+    var unknown = Order.amy
+    (unknown.id, unknown.email) = ("def456", "")
+    let page = try await WebHandler(WebScenesStub(list: .showing([.amy, unknown]))).page("/orders")
+    let links = page.all("a").filter { $0.text == "Amy Apple" }
+    #expect(links.map { $0["href"] } == ["/customers/amy.apple%40clean-swift.com"])
+  }
+
   @Test(arguments: [
     ("/orders", OrdersParameters()),
     ("/orders?status=paid&status=shipped", .init(status: ["paid", "shipped"])),

@@ -41,6 +41,13 @@ import Testing
     }
   }
 
+  @Test(arguments: CollectionsContract.viewRules)
+  func `the store in a file stores views`(rule: ViewRule) async {
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
+
   @Test(arguments: CollectionsContract.accessRules)
   func `the store keeps who may use it`(rule: AccessRule) async {
     await expectConformance(rule) { check in

@@ -1,5 +1,6 @@
 public import CommandLineFrontEnd
 public import CommandLineKernel
+public import CustomersCommandLineFrontEnd
 public import MediaCommandLineFrontEnd
 public import PresentationProtocols
 public import SceneAssembly
@@ -26,20 +27,35 @@ extension CommandLineProgram<StoreSession> {
   ///
   /// - Parameter desks: opens the store that a command names.
   public init(version: String, desks: some StorekeeperScenesOpening, console: any Console) {
-    let commands = MediaCommands.all.map { command in
+    @Sendable func open(_ session: StoreSession, _ console: any Console) async throws(Problem)
+      -> (url: String, scenes: Scenes)
+    {
+      let location = try session.location(console)
+      let tokens = StoreTokens(usual: try session.token(console))
+      return (location.url, try await desks.openAllScenes(at: location, tokens: tokens))
+    }
+    let customers = CustomersCommands.all.map { command in
+      command.over { (session: StoreSession) in
+        CustomersSession { console throws(Problem) in
+          let (url, scenes) = try await open(session, console)
+          return OpenedStore(url: url, scenes: scenes, timeZone: await scenes.timeZone)
+        }
+      }
+    }
+    let media = MediaCommands.all.map { command in
       command.over { (session: StoreSession) in
         MediaSession { console throws(Problem) in
-          let location = try session.location(console)
-          let scenes = try await desks.openAllScenes(
-            at: location, tokens: StoreTokens(usual: try session.token(console)))
-          return OpenedStore(url: location.url, scenes: scenes, timeZone: await scenes.timeZone)
+          let (url, scenes) = try await open(session, console)
+          return OpenedStore(url: url, scenes: scenes, timeZone: await scenes.timeZone)
         }
       }
     }
     self.init(
-      version: version, desks: desks, console: console, adding: MediaCommands.groups, commands)
+      version: version, desks: desks, console: console, adding: CustomersCommands.groups + MediaCommands.groups,
+      customers + media)
   }
 }
 
 extension Scenes: CommandLineScenes {}
+extension Scenes: CustomersScenes {}
 extension Scenes: MediaScenes {}

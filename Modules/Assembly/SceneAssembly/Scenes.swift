@@ -24,6 +24,8 @@ public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 import Posters
+import SavedViews
+public import SavedViewsProtocols
 import ShowOrder
 public import ShowOrderProtocols
 import ShowPresentation
@@ -31,6 +33,7 @@ public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
 import StoreExamination
 import StoreService
+public import ViewsStoreProtocols
 import Workers
 
 /// The builders of all scenes over one open store, which each composition root passes to its front end.
@@ -39,6 +42,7 @@ public struct Scenes: Sendable {
   public let showOrder: ShowOrderBuilder
   public let createOrder: CreateOrderBuilder
   public let customers: CustomersBuilder
+  public let savedViews: SavedViewsBuilder
   public let importOrders: ImportOrdersBuilder
   public let orderStatistics: OrderStatisticsBuilder
   public let storeAdministration: StoreAdministrationBuilder
@@ -65,7 +69,8 @@ public struct Scenes: Sendable {
   ///   - fetchesPosters: whether posters of shows are fetched and stored, as a server does for its pages.
   ///   - clock: returns the moment of a write.
   public init(
-    over store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore, settings: StoreSettings? = nil,
+    over store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore & ViewsStore,
+    settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, timeout: Duration = .seconds(5),
     fetchesPosters: Bool = false,
@@ -83,6 +88,8 @@ public struct Scenes: Sendable {
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
     createOrder = CreateOrderBuilder(worker: worker, formatters: formatters)
     customers = CustomersBuilder(worker: worker, formatters: formatters)
+    savedViews = SavedViewsBuilder(
+      worker: SavedViewsWorker(store: store, orders: worker), readers: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)
     orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
     let administration = StoreAdministrationWorker(

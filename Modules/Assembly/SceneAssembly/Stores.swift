@@ -8,12 +8,13 @@ import PresentationProtocols
 import RemoteStore
 import SQLiteStore
 public import ShowsWorkerProtocols
+public import ViewsStoreProtocols
 
 /// Opens the store at a location: in memory, in a SQLite file or behind a server.
 public struct Stores: StoreOpening {
   /// An open store, with the functions that interrupt and close it.
   public struct Opened: Sendable {
-    public let store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore
+    public let store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore & ViewsStore
     /// Interrupts all reads and writes, so that closing is quick; an interrupted write leaves nothing.
     public let interrupt: @Sendable () -> Void
     /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.

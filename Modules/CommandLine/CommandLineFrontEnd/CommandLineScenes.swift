@@ -1,6 +1,5 @@
 public import AccessProtocols
 public import CreateOrderProtocols
-public import CustomersProtocols
 public import Foundation
 public import ImportOrdersProtocols
 public import StoreAdministrationProtocols
@@ -8,6 +7,7 @@ public import ListOrdersProtocols
 public import OrderStatisticsProtocols
 public import BulkOrdersProtocols
 public import PresentationProtocols
+public import SavedViewsProtocols
 public import ShowOrderProtocols
 
 /// The scenes of orders and of the store itself over one store; a composition root makes the value.
@@ -15,7 +15,7 @@ public protocol CommandLineScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
-  var customers: CustomersBuilder { get }
+  var savedViews: SavedViewsBuilder { get }
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }

@@ -16,7 +16,7 @@ extension CommandLineProgram<StoreSession> {
       "storekeeper", "Manages the orders, shows and melodies of a small media store.",
       groups: [
         ("orders", "List, find, create, change, import and export orders"),
-        ("customers", "List customers, show one, and merge two"),
+        ("views", "Save, list and delete views of the list of orders"),
       ] + groups + [
         ("store", "Inspect, configure, back up and copy the store"),
         ("access", "Manage the tokens and passwords of a server"),
@@ -28,7 +28,8 @@ extension CommandLineProgram<StoreSession> {
   private static var commands: [Command] {
     [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
-      OrderStatisticsCommands.all, CustomersCommands.all, StoreAdministrationCommands.all, AccessCommands.all,
+      OrderStatisticsCommands.all, ViewsCommands.all, StoreAdministrationCommands.all,
+      AccessCommands.all,
       [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()] + OrderCompletion.commands,
     ].flatMap { $0 }
   }

@@ -1,5 +1,6 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
+import ViewsStoreProtocols
 import ShowsStoreProtocols
 
 /// The whole content of the store as one value; a dry run changes a copy.
@@ -20,6 +21,7 @@ struct MemoryState: Sendable {
   var answers = IdempotencyRecords()
   var credentials: [[UInt8]: Credential] = [:]
   var sessions: [String: Session] = [:]
+  var views: [SavedView] = []
   var melodies = StoredMelodies()
   var shows: [String: StoredShow] = [:]
   /// The posters by show id.

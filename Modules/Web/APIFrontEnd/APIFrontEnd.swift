@@ -14,13 +14,14 @@ public struct APIFrontEnd: Sendable {
     self.settings = settings
     operations = [
       ServerAPI(scenes: scenes, isStopping: settings.isStopping).operations.tagged("Server"),
-      ListOrdersAPI(listOrders: scenes.listOrders).operations.tagged("Orders", .orders),
+      ListOrdersAPI(listOrders: scenes.listOrders, savedViews: scenes.savedViews).operations.tagged("Orders", .orders),
       ShowOrderAPI(showOrder: scenes.showOrder, jobs: jobs).operations.tagged("Orders", .orders),
       EventsAPI(showOrder: scenes.showOrder, settings: settings).operations.tagged("Orders", .orders),
       CreateOrderAPI(createOrder: scenes.createOrder).operations.tagged("Orders", .orders),
       ImportOrdersAPI(importOrders: scenes.importOrders, limit: settings.maxImport).operations.tagged(
         "Orders", .orders),
       CustomersAPI(customers: scenes.customers).operations.tagged("Customers", .orders),
+      ViewsAPI(savedViews: scenes.savedViews).operations.tagged("Views", .orders),
       OrderStatisticsAPI(orderStatistics: scenes.orderStatistics).operations.tagged("Statistics", .orders),
       MelodyListAPI(melodyList: scenes.melodyList).operations.tagged("Melodies", .media),
       ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations.tagged("Shows", .media),

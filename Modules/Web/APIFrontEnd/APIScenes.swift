@@ -6,6 +6,7 @@ public import ImportOrdersProtocols
 public import ListOrdersProtocols
 public import MelodyListProtocols
 public import OrderStatisticsProtocols
+public import SavedViewsProtocols
 public import ShowOrderProtocols
 public import ShowPresentationProtocols
 public import StoreAdministrationProtocols
@@ -16,6 +17,7 @@ public protocol APIScenes: Sendable {
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
   var customers: CustomersBuilder { get }
+  var savedViews: SavedViewsBuilder { get }
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var melodyList: MelodyListBuilder { get }

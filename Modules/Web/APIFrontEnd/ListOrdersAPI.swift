@@ -3,11 +3,13 @@ import ExportDocuments
 import HTTPProtocols
 import ListOrdersProtocols
 import PresentationProtocols
+import SavedViewsProtocols
 import WebKernel
 
 /// The operations that list and export orders.
 struct ListOrdersAPI: Sendable {
   let listOrders: ListOrdersBuilder
+  let savedViews: SavedViewsBuilder
 
   var operations: [WebOperation] {
     [
@@ -18,7 +20,7 @@ struct ListOrdersAPI: Sendable {
           orders do not shift them.
           """, role: .viewer,
         parameters: Self.filters + [
-          Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count, Self.deleted,
+          Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count, Self.deleted, Self.view,
           ListedOrders.fields, ListedOrders.expand,
         ],
         responses: [.json("OrderPage", "A page of orders", fields: ["Link"])]
@@ -30,9 +32,10 @@ struct ListOrdersAPI: Sendable {
           try await scene.fetchDeletedOrders(.init(limit: request.limit, after: request.query["after"]))
           return try display.response.taken()
         }
+        let parameters = try await ViewsAPI.adding(
+          viewOf: request, to: OrdersParameters(request.query), savedViews)
         try await scene.fetchOrders(
-          .init(
-            parameters: OrdersParameters(request.query), count: try request.countExtent, isExpanded: extent.isExpanded))
+          .init(parameters: parameters, count: try request.countExtent, isExpanded: extent.isExpanded))
         return try display.response.taken()
       },
       .api(
@@ -85,6 +88,9 @@ struct ListOrdersAPI: Sendable {
     }
   }
 
+  private static let view = HTTPParameter(
+    "view", in: .query,
+    description: "The name of a saved view, whose filters and sort apply wherever the request has none of its own.")
   private static let deleted = HTTPParameter(
     "deleted", in: .query,
     description: "true lists deleted orders, the newest deletion first; then only limit and after are allowed.")
@@ -139,7 +145,7 @@ extension WebRequest {
       guard text == "true" else {
         throw Problem(invalid: [.init(pointer: "/deleted", message: "“\(text.prefix(64))” is not true or false")])
       }
-      let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count", "fields", "expand"]
+      let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count", "view", "fields", "expand"]
       if let other = others.first(where: { query[$0] != nil }) {
         throw Problem(invalid: [.init(pointer: "/\(other)", message: "cannot be combined with deleted=true")])
       }

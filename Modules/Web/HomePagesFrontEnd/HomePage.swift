@@ -3,6 +3,7 @@ import ListOrdersProtocols
 import OrderStatisticsProtocols
 import OrdersPageKernel
 import PresentationProtocols
+import SavedViewsProtocols
 import WebKernel
 import PageKernel
 
@@ -11,9 +12,14 @@ struct HomePage {
   let request: WebRequest
   var orders: ListOrders.FetchOrders.ViewModel?
   var work: ListOrders.FetchWork.ViewModel?
+  /// The saved views, each with the number of its orders.
+  var views: [CountedView] = []
   var statistics: OrderStatistics.ViewModel?
   /// The first and the last day of the chart, in the format of filters; `nil` without a chart.
   var days: (first: String, last: String)?
+
+  /// A saved view with the number of its orders; `nil` if it cannot be counted.
+  typealias CountedView = (view: SavedViews.View, count: DisplayedCount?)
 
   var response: HTTPResponse {
     let items = days.map { [("by", "day"), ("since", $0.first), ("until", $0.last)] }
@@ -31,6 +37,7 @@ struct HomePage {
       request: request, caption: "Latest orders", orders: orders.displayedOrders)
     return """
       \(waiting)
+      \(saved)
       \(DaysChart(request: request, viewModel: statistics).html)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
       <p><a class="button" href="\(request.link("/orders"))">All orders</a></p>
@@ -52,6 +59,16 @@ struct HomePage {
       <section class="card"><h2>Waiting</h2><ul class="row">
       \(items)</ul></section>
       """
+  }
+
+  private var saved: HTML? {
+    guard !views.isEmpty else { return nil }
+    let items = views.map { view, count -> HTML in
+      let number: HTML? = count.map { " <span class=\"count\">\(bdi: $0.display)</span>" }
+      let link = request.link("/orders", OrderFilter(view.parameters).items)
+      return "<li><a class=\"button\" href=\"\(link)\">\(bdi: view.name)\(number)</a></li>\n"
+    }
+    return "<section class=\"card\"><h2>Views</h2><ul class=\"row\">\(items)</ul></section>"
   }
 
   private var empty: HTML {

@@ -4,14 +4,18 @@ import HTTPProtocols
 import ListOrdersProtocols
 import OrderStatisticsProtocols
 import PresentationProtocols
+import SavedViewsProtocols
 import WebKernel
 
 /// The operation of the home page, which shows the orders that wait, those of the last thirty days, and the latest orders.
 struct HomePages: Sendable {
   let listOrders: ListOrdersBuilder
   let orderStatistics: OrderStatisticsBuilder
+  let savedViews: SavedViewsBuilder
 
   private static let latest = 8
+  /// The greatest number of saved views that are counted.
+  private static let mostViews = 12
 
   var operations: [WebOperation] {
     [.page(.get, "/", id: "showHome", role: .viewer, parameters: [DaysChart.parameter]) { try await home($0) }]
@@ -38,9 +42,37 @@ struct HomePages: Sendable {
       .init(
         parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure))
     return HomePage(
-      request: request, orders: orders, work: try display.work.taken(), statistics: try display.statistics.taken(),
+      request: request, orders: orders, work: try display.work.taken(), views: try await countViews(request),
+      statistics: try display.statistics.taken(),
       days: days
     ).response
+  }
+
+  /// Returns the saved views, each with the number of its orders; without a number if a filter is no longer valid.
+  private func countViews(_ request: WebRequest) async throws -> [HomePage.CountedView] {
+    let display = ViewsDisplay()
+    try await savedViews(for: display, in: request.context).perform(.init(action: .list))
+    var counted: [HomePage.CountedView] = []
+    for view in try display.shown.taken().views.prefix(Self.mostViews) {
+      var parameters = view.parameters
+      parameters.limit = 1
+      let orders = Display()
+      do {
+        try await listOrders(for: orders, in: request.context)
+          .fetchOrders(.init(parameters: parameters, count: .limited))
+        counted.append((view, try orders.orders.taken().count))
+      } catch let problem as Problem where problem.code == .invalid {
+        counted.append((view, nil))
+      }
+    }
+    return counted
+  }
+
+  private final class ViewsDisplay: SavedViewsDisplayLogic {
+    let shown = Shown<SavedViews.ViewModel>()
+
+    func displayViews(_ viewModel: SavedViews.ViewModel) { shown.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 
   private final class Display: FetchOrdersDisplayLogic, FetchWorkDisplayLogic, FetchStatisticsDisplayLogic {

@@ -1,6 +1,7 @@
 public import AccessProtocols
 public import ListOrdersProtocols
 public import OrderStatisticsProtocols
+public import SavedViewsProtocols
 public import StoreAdministrationProtocols
 public import WebKernel
 
@@ -8,6 +9,7 @@ public import WebKernel
 public protocol HomePagesScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
+  var savedViews: SavedViewsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
 }
 
@@ -19,7 +21,9 @@ public struct HomePagesFrontEnd: Sendable {
   /// Creates the pages over the scenes of a store.
   public init(scenes: any HomePagesScenes, gatekeeper: any Gatekeeping, settings: WebSettings) {
     operations = [
-      HomePages(listOrders: scenes.listOrders, orderStatistics: scenes.orderStatistics).operations,
+      HomePages(
+        listOrders: scenes.listOrders, orderStatistics: scenes.orderStatistics, savedViews: scenes.savedViews
+      ).operations,
       SignInPages(gatekeeper: gatekeeper, settings: settings).operations,
       StoreAdministrationPages(storeAdministration: scenes.storeAdministration).operations,
     ].flatMap(\.self)

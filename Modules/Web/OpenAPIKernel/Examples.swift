@@ -49,6 +49,7 @@ enum Examples {
       ]
     ],
     "CustomerMerge": ["into": "amy.apple@clean-swift.com"],
+    "ViewInput": ["filters": "status=paid&sort=date", "shared": false],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
     "StoreRequest": ["question": ["info": .object([])]],
   ]
@@ -69,7 +70,7 @@ enum Examples {
     "spoilers": "hide", "days": 30, "max_age": "10m", "offline": true, "locale": "de_CH", "time_zone": "Europe/Zurich",
     "Accept-Language": "de-CH, en;q=0.5", "If-Match": "*", "Idempotency-Key": "2f6e9a7c", "dry_run": true,
     "episode": "S1E1", "operation": "replaceStore", "key": "2f6e9a7c", "Range": "bytes=0-99",
-    "Prefer": "respond-async, wait=5", "deleted": false,
+    "Prefer": "respond-async, wait=5", "deleted": false, "name": "To ship", "shared": false,
     "fields": "id,number,version,status,reference,date,name,email,total", "expand": "items",
   ]
 }

@@ -13,7 +13,8 @@ public enum Schemas {
   static let all: [Named] = groups.flatMap { group in group.map { (name: $0.key, value: $0.value) } }
 
   private static let groups = [
-    words, values, orders, history, statistics, customers, inputs, changes, bulk, outcomes, shows, melodies, store,
+    words, values, orders, history, statistics, customers, views, inputs, changes, bulk, outcomes, shows, melodies,
+    store,
   ]
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
 

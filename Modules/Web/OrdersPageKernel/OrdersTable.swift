@@ -51,9 +51,9 @@ public struct OrdersTable {
   }
 
   private func cell(_ column: ListOrders.Column, of order: ListOrders.DisplayedOrder) -> HTML {
-    if column == .name, !order.document.email.isEmpty {
-      let name = order[column].isEmpty ? order.document.email : order[column]
-      return "<td class=\"name\"><a href=\"\(request.link(toCustomer: order.document.email))\">\(bdi: name)</a></td>"
+    if column == .name, !order[column].isEmpty, !order.document.email.isEmpty {
+      let link = request.link(toCustomer: order.document.email)
+      return "<td class=\"name\"><a href=\"\(link)\">\(bdi: order[column])</a></td>"
     }
     return switch column.kind {
     case .number:

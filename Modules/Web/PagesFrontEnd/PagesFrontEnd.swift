@@ -1,6 +1,7 @@
 public import BulkOrdersProtocols
 public import CreateOrderProtocols
 public import ListOrdersProtocols
+public import SavedViewsProtocols
 public import ShowOrderProtocols
 public import WebKernel
 
@@ -10,6 +11,7 @@ public protocol PagesScenes: Sendable {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
+  var savedViews: SavedViewsBuilder { get }
 }
 
 /// The pages of orders.
@@ -20,7 +22,8 @@ public struct PagesFrontEnd: Sendable {
   /// - Parameter jobs: the long operations of all front ends.
   public init(scenes: any PagesScenes, settings: WebSettings, jobs: Jobs) {
     operations = [
-      ListOrdersPages(listOrders: scenes.listOrders).operations,
+      ListOrdersPages(listOrders: scenes.listOrders, savedViews: scenes.savedViews).operations,
+      ViewsPages(savedViews: scenes.savedViews).operations,
       ShowOrderPages(showOrder: scenes.showOrder, jobs: jobs).operations,
       CreateOrderPages(createOrder: scenes.createOrder).operations,
       BulkOrdersPages(bulkOrders: scenes.bulkOrders, showOrder: scenes.showOrder).operations,

@@ -17,6 +17,8 @@ import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import ShowPresentationProtocols
@@ -70,7 +72,7 @@ extension WebScenesStub {
           .init(
             displayedOrder: .init(id: "", number: "", date: "", status: "", email: "", name: "", total: ""),
             document: order.document, notice: "created", isReplayed: isReplayed))
-      }, customersSpy: .answering(with: order),
+      }, customersSpy: .answering(with: order), viewsSpy: .answering,
       importing: ImportOrdersSceneSpy { _, display in
         try await display.displayImportedOrders(.batch(created: 2, rejects: 1, isLast: false))
         try await display.displayImportedOrders(
@@ -105,6 +107,7 @@ extension WebScenesStub {
       list: .showing(problem), show: ShowOrderSceneSpy { _, display in try await display.displayProblem(problem) },
       create: CreateOrderSceneSpy { _, display in try await display.displayProblem(problem) },
       customersSpy: CustomersSceneSpy { _, display in try await display.displayProblem(problem) },
+      viewsSpy: SavedViewsSceneSpy { _, display in try await display.displayProblem(problem) },
       importing: ImportOrdersSceneSpy { _, display in try await display.displayProblem(problem) },
       statistics: OrderStatisticsSceneSpy { _, display in try await display.displayProblem(problem) },
       transferring: TransferSceneSpy { _, display in try await display.displayProblem(problem) },
@@ -117,12 +120,12 @@ extension WebScenesStub {
 
   /// The number of calls of all scenes.
   var callCount: Int {
-    [
-      bulkOrdersSpy.calls.count,
-      list.calls.count, show.calls.count, create.calls.count, customersSpy.calls.count, importing.requests.count,
-      statistics.calls.count,
-      transferring.calls.count, melodies.calls.count, showing.calls.count, answering.calls.count,
-    ].reduce(0, +)
+    let counts: [Int] = [
+      bulkOrdersSpy.calls.count, list.calls.count, show.calls.count, create.calls.count, customersSpy.calls.count,
+      viewsSpy.requests.count, importing.requests.count, statistics.calls.count, transferring.calls.count,
+      melodies.calls.count, showing.calls.count, answering.calls.count,
+    ]
+    return counts.reduce(0, +)
   }
 }
 
@@ -197,6 +200,17 @@ extension CustomersSceneSpy {
               merged: [order.number], failed: [.init(order: 7, detail: "is locked")], remaining: 0,
               notice: "1 order merged.")))
       }
+    }
+  }
+}
+
+extension SavedViewsSceneSpy {
+  /// A scene with one view of the user's own.
+  static var answering: SavedViewsSceneSpy {
+    SavedViewsSceneSpy { _, display in
+      let view = SavedViews.View(
+        name: "To ship", isShared: false, parameters: .init(status: ["paid"], sort: "date"))
+      try await display.displayViews(.init(views: [view], notice: "View “To ship” saved."))
     }
   }
 }

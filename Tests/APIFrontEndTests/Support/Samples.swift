@@ -26,6 +26,11 @@ struct Sample: Sendable {
     "storeProtocol": Sample(target: "/api/v1/store/openapi.json"),
     "listOrders": Sample(target: "/api/v1/orders?count=true"),
     "showWork": Sample(target: "/api/v1/work"),
+    "listViews": Sample(target: "/api/v1/views"),
+    "showView": Sample(target: "/api/v1/views/To%20ship"),
+    "saveView": Sample(
+      method: .put, target: "/api/v1/views/To%20ship", fields: json, body: "{\"filters\":\"status=paid\"}"),
+    "deleteView": Sample(method: .delete, target: "/api/v1/views/To%20ship"),
     "listCustomers": Sample(target: "/api/v1/customers?query=queso"),
     "showCustomer": Sample(target: "/api/v1/customers/amy.apple%40clean-swift.com"),
     "mergeCustomers": Sample(

@@ -14,6 +14,8 @@ import MelodyListTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
+import SavedViewsProtocols
+import SavedViewsTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import ShowPresentationProtocols
@@ -35,6 +37,7 @@ struct WebScenesStub: APIScenes {
   var show = ShowOrderSceneSpy()
   var create = CreateOrderSceneSpy()
   var customersSpy = CustomersSceneSpy()
+  var viewsSpy = SavedViewsSceneSpy()
   var importing = ImportOrdersSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
   var transferring = TransferSceneSpy()
@@ -50,6 +53,7 @@ struct WebScenesStub: APIScenes {
   var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
+  var savedViews: SavedViewsBuilder { viewsSpy.builder }
   var customers: CustomersBuilder { customersSpy.builder }
   var createOrder: CreateOrderBuilder { create.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }

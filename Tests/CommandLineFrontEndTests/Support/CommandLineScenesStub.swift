@@ -3,8 +3,6 @@ import AccessTesting
 import CommandLineFrontEnd
 import CreateOrderProtocols
 import CreateOrderTesting
-import CustomersProtocols
-import CustomersTesting
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting
@@ -16,6 +14,8 @@ import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import BulkOrdersProtocols
@@ -29,7 +29,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let list: ListOrdersSceneSpy
   let show: ShowOrderSceneSpy
   let create: CreateOrderSceneSpy
-  let customersSpy: CustomersSceneSpy
+  let viewsSpy: SavedViewsSceneSpy
   let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
   let administration: StoreAdministrationSceneSpy
@@ -40,7 +40,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   init(
     bulkOrdersSpy: BulkOrdersSceneSpy = .init(),
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
-    show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(), customers: CustomersSceneSpy = .init(),
+    show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(), views: SavedViewsSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
     administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init()
   ) {
@@ -50,7 +50,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.list = list
     self.show = show
     self.create = create
-    customersSpy = customers
+    viewsSpy = views
     self.importing = importing
     self.statistics = statistics
     self.administration = administration
@@ -82,7 +82,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
-  var customers: CustomersBuilder { customersSpy.builder }
+  var savedViews: SavedViewsBuilder { viewsSpy.builder }
   var createOrder: CreateOrderBuilder { create.builder }
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }

@@ -3,6 +3,8 @@ import ListOrdersProtocols
 import ListOrdersTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import WebTesting
@@ -17,7 +19,9 @@ struct WebScenesStub: HomePagesScenes {
   var list = ListOrdersSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
   var administration = StoreAdministrationSceneSpy()
+  var views = SavedViewsSceneSpy { _, display in try await display.displayViews(.init(views: [])) }
 
+  var savedViews: SavedViewsBuilder { views.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { administration.builder }

@@ -8,6 +8,8 @@ import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import ShowOrderProtocols
 import ShowOrderTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import BulkOrdersProtocols
@@ -28,6 +30,7 @@ struct WebScenesStub: PagesScenes, HomePagesScenes {
   var create = CreateOrderSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
   var administration = StoreAdministrationSceneSpy()
+  var views = SavedViewsSceneSpy { _, display in try await display.displayViews(.init(views: [])) }
 
   /// Returns the pages over these scenes, with those on which a reader begins and signs in.
   func pages(_ settings: WebSettings = WebSettings(), _ gatekeeper: GatekeeperStub = GatekeeperStub())
@@ -38,6 +41,7 @@ struct WebScenesStub: PagesScenes, HomePagesScenes {
   }
 
   var bulkOrders: BulkOrdersBuilder { bulkOrdersSpy.builder }
+  var savedViews: SavedViewsBuilder { views.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
   var createOrder: CreateOrderBuilder { create.builder }

@@ -20,7 +20,7 @@ enum ListOrdersCommands {
 
   static let list = Command(
     path: ["orders", "list"], summary: "List or search orders, newest first",
-    options: OrderFilters.all + [sort, limit, SharedOptions.after, before, whole, count, deleted],
+    options: OrderFilters.all + [sort, limit, SharedOptions.after, before, whole, count, deleted, ViewsCommands.view],
     formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
@@ -29,12 +29,13 @@ enum ListOrdersCommands {
     let arguments = invocation.arguments
     try arguments.exclude(whole, limit)
     if arguments.has(deleted) {
-      try arguments.exclude(deleted, OrderFilters.all + [sort, before, count])
+      try arguments.exclude(deleted, OrderFilters.all + [sort, before, count, ViewsCommands.view])
       return try await DeletedOrders(invocation).list()
     }
     let (scenes, context) = try await invocation.scenes()
     var parameters = OrderFilters.parameters(arguments, (scenes, context))
     parameters.sort = arguments[sort]
+    parameters = try await ViewsCommands.adding(viewOf: arguments, to: parameters, (scenes, context))
     parameters.limit = arguments.count(limit) ?? parameters.limit
     parameters.after = arguments[SharedOptions.after]
     parameters.before = arguments[before]
@@ -124,7 +125,9 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     if let next = viewModel.next {
       invocation.note("\(shown) shown; more: --after \(next), or --all")
     } else if shown == 0, invocation.format == .table {
-      let isNarrowed = OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(SharedOptions.after)
+      let isNarrowed =
+        OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(SharedOptions.after)
+        || invocation.arguments.has(ViewsCommands.view)
       invocation.note(
         isNarrowed
           ? ListOrders.EmptyList.search

@@ -21,8 +21,7 @@ enum ShowOrderCommands {
   static let reason = Option("reason", .text("TEXT"), "The reason")
   static let steps = Option("steps", .count("N", 1...100), "Undo this many changes, one after the other (default 1)")
   static let email = Option("email", .text("EMAIL"), "All orders with this email")
-  static let idempotencyKey = Option(
-    "idempotency-key", .text("KEY"), "A request with the same key is handled only once within 24 hours")
+  static let idempotencyKey = SharedOptions.idempotencyKey
 
   static let show = Command(
     path: ["orders", "show"], summary: "Show one order", operands: [order], formats: [.table, .json, .ndjson],

@@ -10,7 +10,7 @@ enum Work {
     let arguments = invocation.arguments
     let others = [
       SharedOptions.after, ListOrdersCommands.before, ListOrdersCommands.count, ListOrdersCommands.sort,
-      ListOrdersCommands.whole,
+      ListOrdersCommands.whole, ViewsCommands.view,
     ]
     guard arguments.isOfDefaultCommand, invocation.console.terminal.isOutput, invocation.format == .table,
       !OrderFilters.isSet(arguments), !others.contains(where: arguments.has)

@@ -38,6 +38,9 @@ public enum GlobalOptions {
 public enum SharedOptions {
   /// `--after`: the cursor that a list continues after.
   public static let after = Option("after", .text("CURSOR"), "List the results after this cursor")
+  /// `--idempotency-key`: the key that makes a repeated write execute once.
+  public static let idempotencyKey = Option(
+    "idempotency-key", .text("KEY"), "A request with the same key is handled only once within 24 hours")
   /// `--to`: the file that a command writes.
   public static let file = Option(
     "to", .file("FILE"), "The output file, written completely or not at all; - for standard output")

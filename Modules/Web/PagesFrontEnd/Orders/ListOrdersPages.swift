@@ -2,24 +2,27 @@ import HTTPProtocols
 import ListOrdersProtocols
 import OrdersPageKernel
 import PresentationProtocols
+import SavedViewsProtocols
 import WebKernel
 
 /// The operation of the list of orders; its filters, sort and page are in its address.
 struct ListOrdersPages: Sendable {
   let listOrders: ListOrdersBuilder
+  let savedViews: SavedViewsBuilder
 
   var operations: [WebOperation] {
     [
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: OrderFilter.parameters) { request in
         let filter = OrderFilter(request.query)
-        let display = Display(request: request, filter: filter)
+        let views = try await ViewsPages.views(of: request, savedViews)
+        let display = Display(request: request, filter: filter, views: views)
         let scene = listOrders(for: display, in: request.context)
         do {
           try await scene.fetchOrders(
             .init(parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true))
         } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
           return OrdersPage(
-            request: request, filter: filter, programFilter: filter, viewModel: nil,
+            request: request, filter: filter, programFilter: filter, views: views, viewModel: nil,
             problem: problem.forHTTP(query: request.query)
           ).response
         }
@@ -50,16 +53,18 @@ struct ListOrdersPages: Sendable {
     let response = ResponseBox()
     let request: WebRequest
     let filter: OrderFilter
+    let views: [SavedViews.View]
 
-    init(request: WebRequest, filter: OrderFilter) {
+    init(request: WebRequest, filter: OrderFilter, views: [SavedViews.View]) {
       self.request = request
       self.filter = filter
+      self.views = views
     }
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
       let page = OrdersPage(
         request: request, filter: viewModel.read.map(filter.forPages) ?? filter,
-        programFilter: viewModel.read.map(filter.forPrograms) ?? filter, viewModel: viewModel)
+        programFilter: viewModel.read.map(filter.forPrograms) ?? filter, views: views, viewModel: viewModel)
       response.put(page.response)
     }
   }

@@ -3,6 +3,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import OrdersPageKernel
 import PresentationProtocols
+import SavedViewsProtocols
 import WebKernel
 import PageKernel
 
@@ -12,6 +13,8 @@ struct OrdersPage {
   let filter: OrderFilter
   /// The same filter for the API and the command line.
   let programFilter: OrderFilter
+  /// The saved views of the user, and the shared ones.
+  let views: [SavedViews.View]
   /// The orders; `nil` if the filters are invalid.
   let viewModel: ListOrders.FetchOrders.ViewModel?
   var problem: Problem?
@@ -42,6 +45,7 @@ struct OrdersPage {
     return """
       \(alert)
       \(OrderTabs(request: request, filter: filter, viewModel: viewModel).html)
+      \(ViewLinks(request: request, filter: programFilter, views: views).html)
       \(OrderFilterForm(request: request, filter: filter, faults: problem?.faults ?? []).html)
       \(viewModel.map(list))
       <p class="unprinted"><a href="\(request.link(DeletedOrdersPage.path))">Deleted orders</a></p>

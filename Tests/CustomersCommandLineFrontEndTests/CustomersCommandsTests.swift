@@ -1,5 +1,4 @@
 import APIDocuments
-import CommandLineKernel
 import CommandLineTesting
 import CustomerDocuments
 import CustomersProtocols
@@ -10,7 +9,8 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 
-@testable import CommandLineFrontEnd
+@testable import CommandLineKernel
+@testable import CustomersCommandLineFrontEnd
 
 @Suite struct `Commands of customers` {
   @Test(arguments: [
@@ -27,27 +27,27 @@ import Testing
     ),
   ])
   func `ask the scene for exactly what was typed`(line: String, call: CustomersBusinessLogicSpy.Call) async {
-    let scenes = CommandLineScenesStub(customers: .showingAmy())
+    let scenes = ScenesStub(customers: .showingAmy())
     #expect(await run(line, scenes) == 0)
     #expect(scenes.customersSpy.calls == [call])
   }
 
   @Test func `list each customer with orders, net total, and first and last order`() async {
     let console = ConsoleStub()
-    #expect(await run("customers list", .init(customers: .showingAmy()), console) == 0)
+    #expect(await run("customers list", ScenesStub(customers: .showingAmy()), console) == 0)
     #expect(console.output == "amy.apple@clean-swift.com\tAmy Apple\t2\t$1.23\t6/29/07\t6/29/07\n")
   }
 
   @Test func `show a customer with every name and address`() async {
     let console = ConsoleStub()
-    #expect(await run("customers show amy", .init(customers: .showingAmy()), console) == 0)
+    #expect(await run("customers show amy", ScenesStub(customers: .showingAmy()), console) == 0)
     #expect(console.output.contains("Address\t1 Main Street, Springfield  (order 1001)\n"))
     #expect(console.errors.contains("storekeeper orders list --email amy.apple@clean-swift.com"))
   }
 
   @Test func `ask before a merge, with the number of orders`() async {
     let console = ConsoleStub(terminal: .whole(), answers: ["n"])
-    let scenes = CommandLineScenesStub(customers: .showingAmy())
+    let scenes = ScenesStub(customers: .showingAmy())
     #expect(await run("customers merge a@b.example c@d.example", scenes, console) == 0)
     #expect(console.errors.contains("Merge 2 orders of a@b.example into c@d.example? [y/N]"))
     #expect(
@@ -57,12 +57,33 @@ import Testing
   @Test func `end with status 8 if an order kept its email`() async {
     let failed = [CustomerMergeDocument.Failure(order: 7, detail: "is locked")]
     let console = ConsoleStub()
-    #expect(await run("customers merge a b --yes", .init(customers: .showingAmy(failed: failed)), console) == 8)
+    #expect(await run("customers merge a b --yes", ScenesStub(customers: .showingAmy(failed: failed)), console) == 8)
     #expect(console.errors.contains("order 7: is locked"))
   }
 }
 
 // MARK: Fixtures
+
+/// The scene of customers as a spy.
+private struct ScenesStub: CustomersScenes {
+  let customersSpy: CustomersSceneSpy
+
+  init(customers: CustomersSceneSpy) { customersSpy = customers }
+
+  var customers: CustomersBuilder { customersSpy.builder }
+}
+
+/// Runs a line, split at its single spaces, over scenes that are spies, and returns the exit status.
+private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  let program = CommandLineProgram(
+    "storekeeper", "Manages customers.", groups: CustomersCommands.groups,
+    commands: CustomersCommands.all + [HelpCommand.command()], globalOptions: GlobalOptions.all, version: "1.2.3",
+    console: console
+  ) { _, _ in
+    CustomersSession { _ in OpenedStore(url: "memory:", scenes: scenes, timeZone: nil) }
+  }
+  return await program.run(line.split(separator: " ").map { Array($0.utf8) })
+}
 
 extension CustomersSceneSpy {
   /// Returns a scene that shows Amy as the only customer.

@@ -1,12 +1,15 @@
 import APIDocuments
-import CommandLineKernel
+public import CommandLineKernel
 import CustomerDocuments
 import CustomersProtocols
 import PresentationProtocols
 
 /// The commands `customers list`, `show` and `merge`.
-enum CustomersCommands {
-  static let all = [list, show, merge]
+public enum CustomersCommands {
+  /// The word above the commands, with its line of help.
+  public static let groups: [CommandTree.Group] = [("customers", "List customers, show one, and merge two")]
+  /// The commands, in the order of help.
+  public static let all: [CommandLineKernel.Command<CustomersSession>] = [list, show, merge]
 
   private static let formats: [Format] = [.table, .json, .ndjson]
   private static let query = Option(
@@ -48,7 +51,7 @@ enum CustomersCommands {
     operands: [
       Operand(.text("FROM"), "the email of the orders that change"),
       Operand(.text("INTO"), "the email that they get"),
-    ], options: [ShowOrderCommands.idempotencyKey], formats: formats,
+    ], options: [SharedOptions.idempotencyKey], formats: formats,
     notes: [
       "Each order is changed by itself, and can be undone by “orders undo”. One merge changes at most 500 orders."
     ],
@@ -57,7 +60,7 @@ enum CustomersCommands {
     let arguments = invocation.arguments
     var request = Customers.MergeCustomers.Request(
       from: arguments.operand(0), into: arguments.operand(1),
-      idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun)
+      idempotencyKey: arguments[SharedOptions.idempotencyKey], isDryRun: invocation.settings.isDryRun)
     let (scenes, context) = try await invocation.scenes()
     let display = CustomersDisplay(invocation)
     if try invocation.needsConfirmation() {

@@ -1,0 +1,93 @@
+import FormKernel
+import HTTPProtocols
+import OrdersPageKernel
+import PageKernel
+import PresentationProtocols
+import SavedViewsProtocols
+import WebKernel
+
+/// The operations that save, list and delete views of the list of orders.
+struct ViewsPages: Sendable {
+  static let path = "/views"
+
+  let savedViews: SavedViewsBuilder
+
+  var operations: [WebOperation] {
+    [
+      .page(.get, Self.path, id: "showViews", role: .viewer) { request in
+        page(request, try await perform(.list, request).views)
+      },
+      .page(.post, Self.path, id: "saveViewByForm", role: .viewer) { request in
+        let parameters = ViewQuery.parameters(request.form["filters"]).parameters
+        let isShared = try Self.isShared(request)
+        let saved = try await perform(.save(name: request.form["name"], parameters, isShared: isShared), request)
+        return request.redirect(
+          to: request.link("/orders", OrderFilter(parameters).items), notice: saved.notice)
+      },
+      .page(.post, "\(Self.path)/delete", id: "deleteViewByForm", role: .viewer) { request in
+        let isShared = try Self.isShared(request)
+        let deleted = try await perform(.delete(name: request.form["name"], isShared: isShared), request)
+        return request.redirect(to: request.link(Self.path), notice: deleted.notice)
+      },
+    ]
+  }
+
+  /// Returns the views of the user of a request, and the shared ones.
+  static func views(of request: WebRequest, _ savedViews: SavedViewsBuilder) async throws -> [SavedViews.View] {
+    try await ViewsPages(savedViews: savedViews).perform(.list, request).views
+  }
+
+  private static func isShared(_ request: WebRequest) throws(Problem) -> Bool {
+    let isShared = request.form["shared"] == "true"
+    guard isShared, !request.may(.editor) else { return isShared }
+    throw Problem(.forbidden, "shared views need the role editor")
+  }
+
+  private func perform(_ action: SavedViews.Action, _ request: WebRequest) async throws -> SavedViews.ViewModel {
+    let display = Display()
+    try await savedViews(for: display, in: request.context)
+      .perform(.init(action: action, isDryRun: request.isDryRun))
+    return try display.shown.taken()
+  }
+
+  private func page(_ request: WebRequest, _ views: [SavedViews.View]) -> HTTPResponse {
+    let list: HTML = """
+      <section class="card list" aria-label="Views"><div class="wide"><table class="cards">
+      <caption>\(views.count.of("view"))</caption>
+      <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Filters</th>\
+      <th scope="col"><span class="unseen">Actions</span></th></tr></thead>
+      <tbody>
+      \(views.map { row($0, request) })</tbody></table></div></section>
+      """
+    let nothing: HTML = """
+      <p class="card">There are no views. Filter the <a href="\(request.link("/orders"))">orders</a>, then save the view.</p>
+      """
+    return Page(
+      title: "Views", main: views.isEmpty ? nothing : list, command: CommandLine("views", "list"),
+      api: request.link("/api/v1/views"), place: .orders
+    ).response(to: request)
+  }
+
+  private func row(_ view: SavedViews.View, _ request: WebRequest) -> HTML {
+    let form = ActionForm(
+      request: request, action: request.link("\(Self.path)/delete"), name: "delete-\(view.isShared)-\(view.name)")
+    let button: HTML = """
+      \(HTML.hidden("name", view.name))\(HTML.hidden("shared", "true"), if: view.isShared)\
+      <button type="submit" aria-label="Delete view \(view.name)">Delete</button>
+      """
+    let link = request.link("/orders", OrderFilter(view.parameters).items)
+    return """
+      <tr><th scope="row"><a href="\(link)">\(bdi: view.name)</a></th>\
+      <td>\(view.isShared ? "All users" : "You")</td><td>\(bdi: ViewQuery.text(view.parameters))</td>\
+      <td>\(form.html(button), if: !view.isShared || request.may(.editor))</td></tr>
+
+      """
+  }
+
+  private final class Display: SavedViewsDisplayLogic {
+    let shown = Shown<SavedViews.ViewModel>()
+
+    func displayViews(_ viewModel: SavedViews.ViewModel) { shown.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+}

@@ -1,0 +1,50 @@
+import APIDocuments
+import CommandLineKernel
+import CommandLineTesting
+import ListOrdersProtocols
+import ListOrdersTesting
+import PresentationProtocols
+import SavedViewsProtocols
+import SavedViewsTesting
+import Testing
+
+@testable import CommandLineFrontEnd
+
+@Suite struct `Commands of views` {
+  private static let view = SavedViews.View(
+    name: "To ship", isShared: true, parameters: .init(status: ["paid"], sort: "date"))
+  private var views: SavedViewsSceneSpy {
+    SavedViewsSceneSpy { call, display in
+      let isList = call.request.action == .list
+      try await display.displayViews(.init(views: [Self.view], notice: isList ? "" : "View “To ship” saved."))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      ["views", "save", "To ship", "--status", "paid", "--since", "-7d", "--sort", "-total", "--shared"],
+      SavedViews.Action.save(
+        name: "To ship", .init(status: ["paid"], since: "-7d", sort: "-total"), isShared: true)
+    ),
+    (["views", "list"], .list), (["views", "delete", "To ship"], .delete(name: "To ship", isShared: false)),
+  ])
+  func `ask the scene for exactly what was typed`(words: [String], action: SavedViews.Action) async {
+    let scenes = CommandLineScenesStub(views: views)
+    #expect(await run(words, scenes) == 0)
+    #expect(scenes.viewsSpy.requests == [.init(action: action)])
+  }
+
+  @Test func `list names and filters`() async {
+    let console = ConsoleStub()
+    #expect(await run("views list", .init(views: views), console) == 0)
+    #expect(console.output == "To ship\tshared\tstatus=paid&sort=date\n")
+  }
+
+  @Test func `list the orders of a view, and options take precedence`() async {
+    let scenes = CommandLineScenesStub(views: views)
+    #expect(await run("orders list --view ship --status draft --query queso", scenes) == 0)
+    #expect(scenes.viewsSpy.requests == [.init(action: .show(name: "ship"))])
+    #expect(
+      scenes.list.calls == [.fetchOrders(.init(parameters: .init(status: ["draft"], query: "queso", sort: "date")))])
+  }
+}
