@@ -94,7 +94,10 @@ extension BrowserTests {
 
     private func rows(_ browser: Browser) async throws -> [Row] {
       let cells = try await browser.driver.run(
-        "return [...document.querySelectorAll('tbody tr')].map(r => [...r.cells].map(c => c.innerText))")
+        """
+        return [...document.querySelectorAll('tbody tr')].map(r =>
+          [...r.cells].filter(c => !c.querySelector('input')).map(c => c.innerText))
+        """)
       return cells.elements.map {
         Row(number: $0.elements.first?.text ?? "", total: $0.elements.last?.text ?? "")
       }

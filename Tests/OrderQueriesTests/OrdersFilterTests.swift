@@ -9,7 +9,8 @@ import Testing
       names == [
         ["status", "status"], ["query", "query"], ["email", "email"], ["phone", "phone"], ["number", "number"],
         ["reference", "reference"], ["since", "since"], ["until", "until"], ["updated_since", "updated-since"],
-        ["min_total", "min-total"], ["max_total", "max-total"],
+        ["min_total", "min-total"], ["max_total", "max-total"], ["sku", "sku"], ["paid_since", "paid-since"],
+        ["shipped_since", "shipped-since"],
       ])
   }
 

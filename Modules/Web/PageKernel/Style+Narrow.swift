@@ -27,7 +27,7 @@ extension Style {
         .site .who { border: 0; padding: 0; }
       }
     }
-    @media screen and (max-width: 48rem) {
+    @media screen and (max-width: 52rem) {
       main, .top, footer { padding-inline: 1rem; }
       main { padding-block: 1rem; gap: 1rem; }
       .top { padding-block: .4rem; gap: .5rem; }
