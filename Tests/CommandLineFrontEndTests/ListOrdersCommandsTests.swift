@@ -223,11 +223,11 @@ import Testing
   @Test func `a date may be in the locale's notation`() async {
     let scenes = CommandLineScenesStub()
     #expect(await run("orders list --since 29.06.07 --locale de_DE", scenes) == 0)
-    #expect(await run("orders create --date 29.06.07 --total 1.234", scenes) == 0)
+    #expect(await run("orders create --date 29.06.07 --total 1.234 --customer-of 1001", scenes) == 0)
     var input = OrderInput()
     (input.date, input.total) = (.set("2007-06-29"), .set(MoneyInput("1.234")))
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(since: "2007-06-29")))])
-    #expect(scenes.create.calls == [.createOrder(.init(input: input))])
+    #expect(scenes.create.calls == [.createOrder(.init(input: input, customerOf: "1001"))])
   }
 
   @Test func `an amount may be in the locale's notation, and a plain one is the same in all locales`() async {

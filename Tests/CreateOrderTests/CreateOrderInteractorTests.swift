@@ -131,6 +131,23 @@ struct CreateOrderInteractorTests {
     #expect(presenter.calls == [.presentForm(.init(order: .amy))])
   }
 
+  @Test func `a new order takes over a customer from another order, where nothing else is given`() async throws {
+    var other = Order.amy
+    (other.phone, other.billingAddress) = ("555 0100", Address(city: "Bern"))
+    worker.answers.order = { [other] _ in .success(other) }
+    var input = OrderInput()
+    input.phone = .set("555 0199")
+
+    try await interactor.createOrder(.init(input: input, customerOf: "1001"))
+    try await interactor.fetchForm(.init(order: nil, customerOf: "1001"))
+
+    guard case .createOrder(let created, _)? = worker.calls.dropFirst().first else { throw CancellationError() }
+    #expect([created.firstName, created.email, created.phone].map(\.value) == ["Amy", other.email, "555 0199"])
+    #expect(created.billingAddress.value?.parts["city"] == .set("Bern"))
+    #expect(created.shipmentAddress == .unchanged)
+    #expect(presenter.calls.last == .presentForm(.init(order: nil, customerOf: other)))
+  }
+
   @Test func `a failure is presented, and nothing else`() async throws {
     let failure = OrdersWorkerError.invalid([Violation("/email", .text("has no @"))])
     worker.answers.receipt = { _ in .failure(failure) }

@@ -133,6 +133,17 @@ struct CreateOrderPresenterTests {
     #expect(form.sections.first?.fields.first?.choices.map(\.value) == ["placed", "draft"])
   }
 
+  @Test func `the form of a new order of a customer has the customer's fields alone`() async throws {
+    try await presenter.presentForm(.init(order: nil, customerOf: .amy))
+
+    #expect(try shownForm.document == nil)
+    #expect(
+      try shownForm.filled == [
+        "/status Status: placed", "/name/first First name: Amy", "/name/last Last name: Apple",
+        "/email Email: amy.apple@clean-swift.com",
+      ])
+  }
+
   @Test func `a conflict is told field by field, in words and as the locale writes it`() async throws {
     var mine = Order.amy
     mine.date = mine.date.adding(seconds: 86_400)

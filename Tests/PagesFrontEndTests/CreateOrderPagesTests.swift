@@ -19,6 +19,12 @@ import WebTesting
     #expect(page.all("code").map(\.text).contains("storekeeper orders create"))
   }
 
+  @Test func `it has the customer of another order where a link says so`() async throws {
+    let scenes = WebScenesStub(create: .showing(nil))
+    _ = try await WebHandler(scenes).page("/orders/new?customer_of=1001")
+    #expect(scenes.create.calls == [.fetchForm(.init(order: nil, customerOf: "1001", emptyItems: 3))])
+  }
+
   @Test func `what is typed is the exact request, as it was typed`() async throws {
     let scenes = WebScenesStub(create: .showing(nil))
     let answer = await WebHandler(scenes).post(

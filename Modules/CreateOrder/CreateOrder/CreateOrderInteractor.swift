@@ -32,6 +32,7 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     if request.isDraft { input.status = .set("draft") }
     let receipt: OrderReceipt
     do throws(OrdersWorkerError) {
+      if let other = request.customerOf { input.takeCustomer(of: try await worker.fetchOrder(other)) }
       receipt = try await worker.createOrder(
         input, options(key: request.idempotencyKey, isDryRun: request.isDryRun))
     } catch {
@@ -64,13 +65,14 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   }
 
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {
-    let order: Order?
+    let (order, other): (Order?, Order?)
     do throws(OrdersWorkerError) {
       order = if let name = request.order { try await worker.fetchOrder(name) } else { nil }
+      other = if let name = request.customerOf { try await worker.fetchOrder(name) } else { nil }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentForm(.init(order: order, emptyItems: request.emptyItems))
+    try await presenter.presentForm(.init(order: order, customerOf: other, emptyItems: request.emptyItems))
   }
 
   /// Returns a conflict with the fields that each side has changed, so that a person decides only on those of both.

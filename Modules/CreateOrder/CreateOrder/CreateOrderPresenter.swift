@@ -51,7 +51,7 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
     let fields = FormFields(formatter: formatter, reader: reader, timeZone: timeZone)
     try await display.shown(as: (any FetchFormDisplayLogic).self).displayForm(
       .init(
-        sections: fields.sections(of: response.order),
+        sections: fields.sections(of: response.order, customerOf: response.customerOf),
         items: fields.items(of: response.order, empty: response.emptyItems),
         document: response.order.map { OrderDocument($0, formatter) }))
   }

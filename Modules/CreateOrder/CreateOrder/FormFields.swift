@@ -13,9 +13,15 @@ struct FormFields {
   typealias Field = CreateOrder.FetchForm.DisplayedField
   typealias Section = CreateOrder.FetchForm.DisplayedSection
 
-  func sections(of order: Order?) -> [Section] {
+  /// Returns the sections with the values of an order, or of a new one.
+  ///
+  /// - Parameter other: another order of the customer of a new order.
+  func sections(of order: Order?, customerOf other: Order?) -> [Section] {
     let fields = OrderField.allCases.flatMap { property in
-      OrderForm.fields(of: property).map { (field: $0, displayed: displayed($0, of: property, in: order)) }
+      OrderForm.fields(of: property).map { field in
+        let source = order ?? (field.section.isOfCustomer ? other : nil)
+        return (field: field, displayed: displayed(field, of: property, in: source))
+      }
     }
     return OrderFormSection.onScreen.map { section in
       Section(heading: section.heading, fields: fields.filter { $0.field.section == section }.map(\.displayed))

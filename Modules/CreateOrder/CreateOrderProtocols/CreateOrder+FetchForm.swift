@@ -9,12 +9,16 @@ extension CreateOrder {
     public struct Request: Hashable, Sendable {
       /// The order's id, number or reference; `nil` for a new order.
       public var order: String?
+      /// The id, number or reference of another order of the customer, whose name, contact and addresses the form of a
+      /// new order has; `nil` for none.
+      public var customerOf: String?
       /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
 
       /// Creates a request from its parts.
-      public init(order: String?, emptyItems: Int = 0) {
+      public init(order: String?, customerOf: String? = nil, emptyItems: Int = 0) {
         self.order = order
+        self.customerOf = customerOf
         self.emptyItems = emptyItems
       }
     }
@@ -23,12 +27,15 @@ extension CreateOrder {
     public struct Response: Hashable, Sendable {
       /// The order; `nil` for an empty form.
       public var order: Order?
+      /// Another order of the customer of a new order; `nil` for none.
+      public var customerOf: Order?
       /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
 
       /// Creates a response from its parts.
-      public init(order: Order?, emptyItems: Int = 0) {
+      public init(order: Order?, customerOf: Order? = nil, emptyItems: Int = 0) {
         self.order = order
+        self.customerOf = customerOf
         self.emptyItems = emptyItems
       }
     }

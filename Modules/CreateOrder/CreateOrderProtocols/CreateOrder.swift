@@ -44,6 +44,9 @@ public enum CreateOrder {
     public struct Request: Hashable, Sendable {
       /// The fields of the order, as text that is not yet parsed.
       public var input: OrderInput
+      /// The id, number or reference of another order of the customer, whose name, contact and addresses fill the
+      /// fields that the input does not set; `nil` for none.
+      public var customerOf: String?
       /// Whether the order is created as a draft.
       public var isDraft: Bool
       /// The key that makes a repeated request execute once; `nil` without one.
@@ -55,10 +58,11 @@ public enum CreateOrder {
 
       /// Creates a request from its parts.
       public init(
-        input: OrderInput, isDraft: Bool = false, idempotencyKey: String? = nil, isDryRun: Bool = false,
-        isTyped: Bool = false
+        input: OrderInput, customerOf: String? = nil, isDraft: Bool = false, idempotencyKey: String? = nil,
+        isDryRun: Bool = false, isTyped: Bool = false
       ) {
         self.input = input
+        self.customerOf = customerOf
         self.isDraft = isDraft
         self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun

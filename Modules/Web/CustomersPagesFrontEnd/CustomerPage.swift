@@ -35,8 +35,8 @@ struct CustomerPage {
   }
 
   private var actions: HTML? {
-    guard request.may(.editor) else { return nil }
-    let link = request.link("/orders/new", [(name: "email", value: customer.email)])
+    guard request.may(.editor), let latest = orders.displayedOrders.first else { return nil }
+    let link = request.link("/orders/new", [(name: "customer_of", value: latest.id)])
     return "<ul><li><a class=\"button main\" href=\"\(link)\">New order</a></li></ul>"
   }
 

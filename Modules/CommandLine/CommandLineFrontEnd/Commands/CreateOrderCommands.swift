@@ -10,6 +10,9 @@ enum CreateOrderCommands {
 
   static let from = Option("from", .file("FILE"), "The order as JSON, from a file, or - for standard input")
   static let draft = Option("draft", "Create the order as a draft")
+  static let customerOf = Option(
+    "customer-of", .text("ORDER").completed(by: "orders"),
+    "The customer of this order: name, email, phone and addresses, where no option sets them")
   static let addItem = Option(
     "add-item", .text("\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\""), repeatable: true,
     "Add an item; may be repeated")
@@ -18,7 +21,7 @@ enum CreateOrderCommands {
 
   static let create = Command(
     path: ["orders", "create"], summary: "Create an order; on a terminal, it asks for missing fields",
-    options: OrderFormOptions.all + [from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
+    options: OrderFormOptions.all + [customerOf, from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["The default date is now, the default currency the store's. The total of an order with items is computed."],
     examples: [
@@ -33,7 +36,7 @@ enum CreateOrderCommands {
     var input = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
     if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, scenes, context).ask(&input) }
     let request = CreateOrder.CreateOrder.Request(
-      input: input, isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
+      input: input, customerOf: arguments[customerOf], isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {
       try await scenes.createOrder(for: $0, in: context).createOrder(request)

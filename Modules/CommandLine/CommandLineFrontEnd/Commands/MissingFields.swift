@@ -19,6 +19,7 @@ struct MissingFields {
   func ask(_ input: inout OrderInput) async throws {
     for field in OrderForm.options where field.option?.isPrompted == true {
       if let option = OrderFormOptions.option(of: field), invocation.arguments.has(option) { continue }
+      if field.section.isOfCustomer, invocation.arguments.has(CreateOrderCommands.customerOf) { continue }
       repeat {
         let answer = try invocation.ask(field.label)
         field.apply(answer.isEmpty ? .unchanged : .set(answer), to: &input)

@@ -58,6 +58,14 @@ public enum OrderFormSection: Hashable, Sendable {
     .order, .customer, .billingAddress, .shipmentAddress, .shipment, .sums, .note,
   ]
 
+  /// Whether the fields are about the customer and not about this order alone.
+  public var isOfCustomer: Bool {
+    switch self {
+    case .customer, .billingAddress, .shipmentAddress: true
+    case .order, .shipment, .sums, .note, .items, .card: false
+    }
+  }
+
   /// The sections in the order in which help lists their options.
   static let inHelp: [OrderFormSection] = [
     .customer, .order, .note, .sums, .shipment, .items, .billingAddress, .shipmentAddress, .card,

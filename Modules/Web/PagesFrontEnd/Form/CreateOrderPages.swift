@@ -13,9 +13,15 @@ struct CreateOrderPages: Sendable {
   /// The number of empty item lines in the form of a new order, and after each press of “Add lines”.
   private static let emptyItems = 3
 
+  private static let customerOf = HTTPParameter(
+    "customer_of", in: .query, description: "Another order of the customer, whose name, contact and addresses are used."
+  )
+
   var operations: [WebOperation] {
     [
-      .page(.get, "/orders/new", id: "showNewOrderForm", role: .editor) { try await form($0, of: nil) },
+      .page(.get, "/orders/new", id: "showNewOrderForm", role: .editor, parameters: [Self.customerOf]) {
+        try await form($0, of: nil)
+      },
       .page(.get, "/orders/{id}/edit", id: "showOrderForm", role: .editor) { try await form($0, of: $0.path("id")) },
       .page(.post, "/orders/new", id: "createOrderByForm", role: .editor) { request in
         try await sent(request, of: nil) { typed, scene in
@@ -45,8 +51,9 @@ struct CreateOrderPages: Sendable {
   ) async throws -> HTTPResponse {
     let display = Display()
     let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
+    let other = order == nil && typed == nil ? request.query[Self.customerOf.name] : nil
     try await createOrder(for: display, in: request.context)
-      .fetchForm(.init(order: order, emptyItems: rows ?? more))
+      .fetchForm(.init(order: order, customerOf: other, emptyItems: rows ?? more))
     var viewModel = try display.form.taken()
     // Only the typed lines are shown, however many the order has by now.
     if let rows { viewModel.items = Array(viewModel.items.prefix(rows)) }
