@@ -177,7 +177,7 @@ import WebTesting
     let chips = page.all("a").filter { $0["class"] == "chip" }
     #expect(
       chips.map(\.text) == [
-        "Remove filter Status: paid×", "Remove filter Status: draft×", "Remove filter Search: x×",
+        "Remove filter Status: Paid×", "Remove filter Status: Draft×", "Remove filter Search: x×",
         "Remove filter Email: a@b.c×",
       ])
     #expect(

@@ -23,6 +23,12 @@ import WebTesting
     #expect(try await !answer.text.contains("url("))
   }
 
+  @Test func `a page names the shop once in its title, and once more on paper`() async throws {
+    let page = try await WebHandler(WebScenesStub(shopName: "Amy & Co", list: .showing([]))).page("/")
+    #expect(page.all("title").map(\.text) == ["Amy & Co"])
+    #expect(page.all("p").filter { $0["class"] == "letterhead" }.map(\.text) == ["Amy & Co"])
+  }
+
   @Test(arguments: [("/favicon.svg", 200), ("/robots.txt", 200), ("/favicon.ico", 303)])
   func `the rest is there`(path: String, status: Int) async throws {
     #expect(await WebHandler(WebScenesStub()).get(path).status.rawValue == status)

@@ -1,3 +1,4 @@
+import AccessProtocols
 import HTTPProtocols
 import PresentationProtocols
 import ShowOrderTesting
@@ -16,7 +17,7 @@ import WebTesting
     #expect(answer.status == status)
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
-    #expect(page.all("header").first?.text.contains("\(role.rawValue), \(role.rawValue)") == true)
+    #expect(page.all("header").first?.text.contains("\(role.rawValue), \(role.title)") == true)
     let form = page.fields(ofFormTo: "/logout")
     #expect(form.first?.name == "form_token" && form.first?.value == GatekeeperStub().formToken(for: secret))
     #expect(page.all("title").first?.text.hasSuffix(" · Amy & Co") == true)

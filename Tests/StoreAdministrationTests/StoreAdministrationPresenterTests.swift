@@ -11,7 +11,7 @@ struct StoreAdministrationPresenterTests {
   @Test func `a store is shown in rows, once, and its settings with it`() async throws {
     let info = StoreInfo(
       url: "sqlite:shop.sqlite", engine: "SQLite 3.40.1", schemaVersion: 2, orders: 830, deletedOrders: 1, events: 900,
-      shows: 3, melodies: 5, bytes: 4096)
+      shows: 3, melodies: 5, bytes: nil)
     let settings = StoreSettings(name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin")
 
     try await StoreAdministrationPresenter(display: display).presentResult(.info(info, settings), isDryRun: false)
@@ -20,10 +20,21 @@ struct StoreAdministrationPresenterTests {
       ("url", "Store", "sqlite:shop.sqlite"), ("engine", "Engine", "SQLite 3.40.1"), ("schemaVersion", "Schema", "2"),
       ("orders", "Orders", "830"), ("deletedOrders", "Deleted orders", "1"), ("events", "Events", "900"),
       ("shows", "Shows", "3"), ("melodies", "Melodies", "5"),
-      ("bytes", "Bytes", "4096"), ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
+      ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
       ("timeZone", "Time zone", "Europe/Berlin"),
     ].map { StoreAdministration.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2, number: Int64($0.2)) }
     #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
+  }
+
+  @Test(arguments: [
+    (Int64(0), "0 bytes"), (1_023, "1023 bytes"), (1_024, "1.0 KB"), (1_261_568, "1.2 MB"), (1 << 40, "1.0 TB"),
+    (.max, "8388607.9 TB"),
+  ])
+  func `the size of a store is in a unit that people read`(bytes: Int64, text: String) async throws {
+    var info = StoreInfo.holding(1)
+    info.bytes = bytes
+    let row = try await shown(.info(info, StoreSettings())).rows.first { $0.key == "bytes" }
+    #expect(row == .init(key: "bytes", label: "Size", text: text, number: bytes))
   }
 
   @Test func `what there is not has no row, and an empty store offers the sample shop`() async throws {

@@ -57,7 +57,16 @@ extension StoreInfo {
       .init("url", "Store", url), .init("engine", "Engine", engine), .init("schemaVersion", "Schema", schemaVersion),
       .init("orders", "Orders", orders), .init("deletedOrders", "Deleted orders", deletedOrders),
       .init("events", "Events", events), .init("shows", "Shows", shows), .init("melodies", "Melodies", melodies),
-    ] + (bytes.map { [.init("bytes", "Bytes", $0)] } ?? [])
+    ] + (bytes.map { [.init(key: "bytes", label: "Size", text: Self.size($0), number: $0)] } ?? [])
+  }
+
+  /// Returns a number of bytes in the largest fitting unit of 1,024: `1.2 MB`.
+  private static func size(_ bytes: Int64) -> String {
+    var (unit, scale) = ("bytes", Int64(1))
+    for larger in ["KB", "MB", "GB", "TB"] where bytes / scale >= 1_024 { (unit, scale) = (larger, scale * 1_024) }
+    guard scale > 1 else { return "\(bytes) \(unit)" }
+    let (whole, rest) = bytes.quotientAndRemainder(dividingBy: scale)
+    return "\(whole).\(rest * 10 / scale) \(unit)"
   }
 }
 

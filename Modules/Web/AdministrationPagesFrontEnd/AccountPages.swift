@@ -99,7 +99,7 @@ private struct AccountPage {
   var response: HTTPResponse {
     let main: HTML = """
       \(problem.map { Alert($0) { fault in Self.fields[fault.pointer] }.html })
-      <p>\(HTML.bdi(request.identity.name)), \(request.identity.role.rawValue)</p>
+      <p>\(HTML.bdi(request.identity.name)), \(request.identity.role.title)</p>
       \(SessionsPart(request: request, sessions: sessions, action: "/account/sessions/end").html, if: request.isSignedIn)
       \(endOthers, if: sessions.count > 1)
       \(form, if: request.isSignedIn)

@@ -126,7 +126,7 @@ struct UsersPage {
     let chosen = sent("role", form).isEmpty ? Role.viewer.rawValue : sent("role", form)
     return Role.allCases.map { role in
       """
-      <option value="\(role.rawValue)"\(" selected", if: role.rawValue == chosen)>\(role.rawValue)</option>
+      <option value="\(role.rawValue)"\(" selected", if: role.rawValue == chosen)>\(role.title)</option>
       """
     }
   }

@@ -1,3 +1,4 @@
+import AccessProtocols
 import PresentationProtocols
 
 /// The frame of every page: head, navigation, search, the signed-in user, and the page's command and API path.
@@ -21,7 +22,7 @@ struct Layout {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>\(page.title) · \(reader.shop)</title>
+    <title>\(page.title)\(page.title == reader.shop ? nil : " · \(reader.shop)" as HTML?)</title>
     <link rel="stylesheet" href="\(Style.path)">
     <link rel="icon" type="image/svg+xml" href="/favicon.svg">
     </head>
@@ -34,6 +35,7 @@ struct Layout {
     <div class="panel">\(navigation(page.place))
     \(who)</div></details>
     </header>
+    <p class="letterhead"><bdi>\(reader.shop)</bdi></p>
     <main id="main" tabindex="-1">
     <div class="title"><div class="heading"><h1>\(page.title)</h1>\(page.subtitle)</div>\(page.actions)</div>
     \(notice.map { "<p class=\"notice\" role=\"status\">\($0)</p>" } as HTML?)
@@ -86,7 +88,7 @@ struct Layout {
     return """
       <form class="who" action="\(reader.link("/logout"))" method="post">
       \(HTML.hidden("form_token", reader.formToken))
-      <span><a href="\(reader.link("/account"))"><bdi>\(name)</bdi></a>, \(reader.role.rawValue)</span> <button type="submit" class="plain">Sign out</button>
+      <span><a href="\(reader.link("/account"))"><bdi>\(name)</bdi></a>, \(reader.role.title)</span> <button type="submit" class="plain">Sign out</button>
       </form>
       """
   }

@@ -57,6 +57,10 @@ extension Style {
       .orders .name { grid-area: 3 / 1 / auto / 3; }
       .orders .date { grid-area: 3 / 3; text-align: end; }
       .orders .email { grid-column: 1 / -1; }
+      /* The email takes the place of a name that is missing. */
+      .orders tr:has(> .name:empty) .email { grid-area: 3 / 1 / auto / 3; }
+      .orders .name:empty:not(:has(+ .email:not(:empty))) { display: block; }
+      .orders .name:empty::before { content: "No name"; color: var(--quiet); }
       .orders .deleted { grid-area: 4 / 1 / auto / 3; }
       .orders .deleted::before { content: "Deleted "; }
       .orders .author { grid-area: 5 / 1 / auto / 3; }

@@ -12,6 +12,8 @@ extension Style {
       /* Browsers break blocks over pages, but not what is laid out as a grid, a flex box or a scrolling area. */
       body, main, .columns, .columns > div { display: block; min-height: 0; }
       main { padding: 0; max-width: none; }
+      .letterhead { display: block; margin-bottom: 4mm; }
+      body:has(.sender) > .letterhead { display: none; }
       main > * , .columns > div > * { margin-bottom: 6mm; }
       .wide { overflow: visible; }
       .card { border: 0; border-radius: 0; padding: 0; break-inside: auto; }

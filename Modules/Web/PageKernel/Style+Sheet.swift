@@ -32,6 +32,7 @@ extension Style {
     .skip { position: absolute; inset-inline-start: .5rem; top: -4rem; background: var(--paper); padding: .5rem 1rem;
       z-index: 2; }
     .skip:focus { top: .5rem; }
+    .letterhead { display: none; font-weight: 700; margin: 0; }
 
     .top { display: flex; align-items: center; gap: .5rem 1rem; padding: .6rem 1.5rem;
       background: var(--paper); border-bottom: 1px solid var(--line); }
@@ -91,13 +92,17 @@ extension Style {
     footer dd { margin: 0; }
     footer summary { color: var(--quiet); }
 
-    .tabs { overflow-x: auto; scroll-padding-inline: 4rem; border-bottom: 1px solid var(--line); }
+    /* The shades at the ends show that there is more to scroll to; at an end, the ground covers its shade. */
+    .tabs { overflow-x: auto; scroll-padding-inline: 4rem; border-bottom: 1px solid var(--line);
+      background: linear-gradient(to right, var(--ground) 1.5rem, transparent) 0 0 / 3rem 100% local no-repeat,
+        linear-gradient(to left, var(--ground) 1.5rem, transparent) 100% 0 / 3rem 100% local no-repeat,
+        linear-gradient(to right, var(--line), transparent) 0 0 / 1.5rem 100% scroll no-repeat,
+        linear-gradient(to left, var(--line), transparent) 100% 0 / 1.5rem 100% scroll no-repeat; }
     .tabs ul { display: flex; list-style: none; margin: 0; padding: 0; }
     .tabs a { display: block; padding: .45rem .8rem; color: var(--quiet); text-decoration: none; white-space: nowrap;
       border-bottom: 3px solid transparent; }
     .tabs a:hover { color: var(--ink); }
     .tabs a:focus-visible { outline-offset: -3px; }
-
     .tabs a[aria-current] { color: var(--accent); font-weight: 600; border-color: var(--accent); }
     .count { font-size: .85em; font-variant-numeric: tabular-nums; }
     .chips { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0; align-items: center; }

@@ -64,15 +64,7 @@ extension DisplayedValue {
     self.init(value: kind.rawValue, display: display)
   }
 
-  fileprivate init(_ role: Role) {
-    let display =
-      switch role {
-      case .viewer: "Viewer"
-      case .editor: "Editor"
-      case .admin: "Admin"
-      }
-    self.init(value: role.rawValue, display: display)
-  }
+  fileprivate init(_ role: Role) { self.init(value: role.rawValue, display: role.title) }
 }
 
 extension ManageAccess.Response {

@@ -36,7 +36,8 @@ enum CreateOrderCommands {
     var input = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
     if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, scenes, context).ask(&input) }
     let request = CreateOrder.CreateOrder.Request(
-      input: input, customerOf: arguments[customerOf], isDraft: arguments.has(draft), idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
+      input: input, customerOf: arguments[customerOf], isDraft: arguments.has(draft),
+      idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {
       try await scenes.createOrder(for: $0, in: context).createOrder(request)

@@ -52,8 +52,10 @@ struct OrderTabs {
 
   private var chips: HTML? {
     // A single status is the current tab.
-    let statuses = filter.status.count > 1 ? filter.status.map { ("status", "Status", $0) } : []
-    let all = statuses + filter.texts.map { ($0.filter.name, $0.filter.label, $0.value) }
+    let chosen = filter.status.count > 1 ? filter.status : []
+    let names = Dictionary(self.statuses.map { ($0.status.value, $0.status.display) }) { first, _ in first }
+    let statuses = chosen.map { ("status", "Status", $0, names[$0] ?? $0) }
+    let all = statuses + filter.texts.map { ($0.filter.name, $0.filter.label, $0.value, $0.value) }
     guard !all.isEmpty else { return nil }
     return """
       <ul class="chips unprinted" aria-label="Filters">
@@ -61,10 +63,10 @@ struct OrderTabs {
       """
   }
 
-  private func chip(_ name: String, _ label: String, _ value: String) -> HTML {
+  private func chip(_ name: String, _ label: String, _ value: String, _ display: String) -> HTML {
     """
     <li><a class="chip" href="\(link(filter.without(name, value)))"><span class="unseen">Remove filter </span>\(label): \
-    \(bdi: value)<span class="cross" aria-hidden="true">×</span></a></li>
+    \(bdi: display)<span class="cross" aria-hidden="true">×</span></a></li>
 
     """
   }
