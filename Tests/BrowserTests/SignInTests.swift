@@ -17,7 +17,7 @@ extension BrowserTests {
         try await browser.enter()
         try await browser.see("Orders", in: "h1")
         #expect(try await browser.place == "/orders?status=paid")
-        try await browser.see("amy, editor", in: "header")
+        try await browser.see("amy, Editor", in: "header")
         #expect(try await browser.driver.run("return document.cookie") == "")
 
         try await browser.follow("Sign out", "button")
