@@ -28,6 +28,12 @@ import Testing
     #expect(picture(of: 2).contains("day &lt;1&gt;") && !picture(of: 2).contains("<1>"))
   }
 
+  @Test(arguments: [(1, [0]), (4, [0]), (7, [0, 6]), (31, [0, 15, 30])])
+  func `a label that would stand on the one before it is left out`(count: Int, labelled: [Int]) {
+    let labels = picture(of: count).matches(of: /<text [^>]*>[^0-9]*([0-9]+)/).compactMap { Int($0.1) }
+    #expect(labels == labelled)
+  }
+
   @Test func `a table of figures has headings for its columns and rows`() {
     let table = FigureTable(caption: "Sales", headings: ["Day", "Net"], rows: [["6/29/07", "$1"], ["6/30/07", ""]])
     let html = String(decoding: table.html.bytes, as: UTF8.self)

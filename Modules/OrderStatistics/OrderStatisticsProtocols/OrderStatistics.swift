@@ -15,7 +15,16 @@ public enum OrderStatistics {
 
   /// The rows of statistics, as a user chooses them.
   public enum Rows: String, CaseIterable, Hashable, Sendable {
-    case day, week, month, status, item
+    /// A row for each day.
+    case day
+    /// A row for each week of ISO 8601.
+    case week
+    /// A row for each month.
+    case month
+    /// A row for each status.
+    case status
+    /// A row for each item that was sold.
+    case item
 
     /// The key by which orders are grouped; `nil` for items.
     public var period: Period? {

@@ -74,17 +74,28 @@ public struct BarChart {
       """
   }
 
-  /// The labels of the first, the middle and the last bar.
+  /// The labels of the first, the middle and the last bar; one that would stand on the label before it is left out.
   private var labels: [HTML] {
     let shown = bars.count < 8 ? [0, bars.count - 1] : [0, bars.count / 2, bars.count - 1]
-    return Set(shown).filter(bars.indices.contains).sorted().map { index in
+    var labels: [HTML] = []
+    var end = Int.min
+    for index in Set(shown).filter(bars.indices.contains).sorted() {
+      let width = bars[index].label.count * Self.widthOfCharacter
       let anchor = index == 0 ? "start" : index == bars.count - 1 && bars.count > 7 ? "end" : "middle"
       let x = index * place + (index == 0 ? 0 : anchor == "end" ? place : place / 2)
-      return """
-        <text x="\(Self.percent(x))" y="1em" text-anchor="\(anchor)">\("\u{2068}\(bars[index].label)\u{2069}")</text>
+      let start = x - (anchor == "start" ? 0 : anchor == "end" ? width : width / 2)
+      guard start > end else { continue }
+      end = start + width
+      labels.append(
         """
+        <text x="\(Self.percent(x))" y="1em" text-anchor="\(anchor)">\("\u{2068}\(bars[index].label)\u{2069}")</text>
+        """)
     }
+    return labels
   }
+
+  /// The width of a character of a label in the narrowest picture, in ten-thousandths of the picture's width.
+  private static let widthOfCharacter = 150
 
   private static func height(of share: Double) -> Int { Int(min(1, max(0, share)) * 10_000) }
 

@@ -12,9 +12,9 @@ extension Style {
       .actions { margin-inline-start: 0; }
       .actions .panel { inset-inline: 0 auto; }
     }
-    /* A wide screen has room for the bar beside the list; on a narrow one it is below. */
+    /* As soon as an order is ticked, a wide screen shows the bar; otherwise it is below the list. */
     @media screen and (min-width: 62.51rem) {
-      .bulk { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line);
+      body:has(.tick :checked) .bulk { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line);
         padding: .75rem 0; }
     }
     /* A wide screen shows the menu's content in the header, where the browser can show that of a closed menu. */

@@ -132,7 +132,7 @@ extension Style {
     textarea { width: 100%; min-height: 6rem; }
     button, .button { font: inherit; font-weight: 600; border-radius: 6px; border: 1px solid var(--accent);
       background: var(--paper); color: var(--accent); padding: .4rem .9rem; min-height: 2.4rem; cursor: pointer;
-      text-decoration: none; display: inline-flex; align-items: center; }
+      text-decoration: none; display: inline-flex; align-items: center; gap: .35em; }
     button:hover, .button:hover { background: var(--wash); }
     .main { background: var(--accent); color: var(--accent-ink); }
     .main:hover { background: var(--accent); filter: brightness(1.1); }

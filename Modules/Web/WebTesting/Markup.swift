@@ -21,7 +21,7 @@ public struct Markup {
   private var open: [Int] = []
   private var rest: Substring
 
-  public static let voids: Set = ["meta", "link", "input", "br", "hr", "img"]
+  public static let voids: Set = ["meta", "link", "input", "br", "hr", "img", "wbr"]
 
   public init(_ page: String) {
     rest = page[...]
