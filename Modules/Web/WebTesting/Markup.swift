@@ -21,10 +21,11 @@ public struct Markup {
   private var open: [Int] = []
   private var rest: Substring
 
-  public static let voids: Set = ["meta", "link", "input", "br", "hr", "img", "wbr"]
+  public static let voids: Set = ["meta", "link", "input", "br", "hr", "img"]
 
   public init(_ page: String) {
-    rest = page[...]
+    // A place where a text may be broken does not end it.
+    rest = page.replacing("<wbr>", with: "")[...]
     if rest.hasPrefix("<!DOCTYPE html>") { rest.removeFirst(15) } else { faults.append("no doctype") }
     while !rest.isEmpty {
       if rest.first == "<" { readTag() } else { readText() }
