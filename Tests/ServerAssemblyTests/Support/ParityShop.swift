@@ -164,7 +164,8 @@ struct Page {
   }
 
   private static func texts(_ markup: String) -> [String] {
-    markup.split(separator: "<").flatMap { piece in
+    // A place where a text may be broken does not end it.
+    markup.replacing("<wbr>", with: "").split(separator: "<").flatMap { piece in
       piece.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false).dropFirst()
         .flatMap { $0.split(separator: "\n") }
     }.map { read(String($0)) }.filter { !$0.isEmpty }
