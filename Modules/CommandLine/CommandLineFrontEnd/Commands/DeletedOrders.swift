@@ -33,7 +33,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
   private let invocation: Invocation
   private let isWhole: Bool
   private var table: Table
-  private var json: JSONWriter
+  private var json: PagedJSON
   private var csv = OrdersCSV.Writer()
   private var shown = 0
   private var hasBegun = false
@@ -43,7 +43,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
     self.isWhole = isWhole
     table = Table(
       OrderRow.columns + [Column(heading: "Deleted"), Column(heading: "By", rank: 1)], invocation)
-    json = JSONWriter(isPretty: invocation.isPretty)
+    json = PagedJSON("orders", isPretty: invocation.isPretty)
   }
 
   func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) async throws {
@@ -56,7 +56,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
         OrderRow.cells($0.summary) + [Cell($0.deletedAt.display, isFormatted: true), Cell($0.deletedBy ?? "")]
       }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-    case .json: try writeJSON(orders, isLast: isLast)
+    case .json: try invocation.console.write(json.page(orders, isLast: isLast, next: next))
     case .ndjson: for order in orders { try invocation.writeJSON(order) }
     case .csv:
       if !hasBegun { csv.writeHeading() }
@@ -66,23 +66,6 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
     hasBegun = true
     shown += orders.count
     if isLast { try finish() }
-  }
-
-  /// Writes a page as a part of one JSON document.
-  private func writeJSON(_ orders: [DeletedOrderDocument], isLast: Bool) throws {
-    if !hasBegun {
-      json.begin("{")
-      json.key("orders")
-      json.begin("[")
-    }
-    for order in orders { order.write(to: &json) }
-    if isLast {
-      json.end("]")
-      json.member("next", next)
-      json.end("}")
-      json.endLine()
-    }
-    try invocation.console.write(json.take())
   }
 
   private func finish() throws {

@@ -57,7 +57,8 @@ enum ListOrdersCommands {
 actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
-  private var json: JSONWriter
+  private var json: PagedJSON
+  private var lines: JSONWriter
   private var csv = OrdersCSV.Writer()
   private var shown = 0
   private var hasBegun = false
@@ -65,13 +66,16 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
   init(_ invocation: Invocation) {
     self.invocation = invocation
     table = Table(OrderRow.columns, invocation)
-    json = JSONWriter(isPretty: invocation.isPretty)
+    json = PagedJSON("orders", isPretty: invocation.isPretty)
+    lines = JSONWriter(isPretty: invocation.isPretty)
   }
 
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
     switch invocation.format {
     case .table: try invocation.write(table.lines(viewModel.documents.map(OrderRow.cells)))
-    case .json: try writeJSON(viewModel)
+    case .json:
+      try invocation.console.write(
+        json.page(viewModel.documents, isLast: viewModel.isLast, next: viewModel.next))
     case .ndjson: try writeLines(viewModel.documents)
     case .csv: try writeCSV(viewModel.documents)
     }
@@ -88,29 +92,12 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     }
   }
 
-  /// Writes a batch as a part of one JSON document.
-  private func writeJSON(_ viewModel: ListOrders.FetchOrders.ViewModel) throws {
-    if !hasBegun {
-      json.begin("{")
-      json.key("orders")
-      json.begin("[")
-    }
-    for document in viewModel.documents { document.write(to: &json) }
-    if viewModel.isLast {
-      json.end("]")
-      json.member("next", viewModel.next)
-      json.end("}")
-      json.endLine()
-    }
-    try invocation.console.write(json.take())
-  }
-
   private func writeLines(_ documents: [OrderSummaryDocument]) throws {
     for document in documents {
-      document.write(to: &json)
-      json.endLine()
+      document.write(to: &lines)
+      lines.endLine()
     }
-    try invocation.console.write(json.take())
+    try invocation.console.write(lines.take())
   }
 
   private func writeCSV(_ documents: [OrderSummaryDocument]) throws {

@@ -66,20 +66,21 @@ private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
 actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
-  private var json: JSONWriter
+  private var json: PagedJSON
   private var shown = 0
-  private var hasBegun = false
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
     table = Table(
       [Column(heading: "Show", isElastic: true), Column(heading: "Episode"), Column(heading: "Watched")], invocation)
-    json = JSONWriter(isPretty: invocation.isPretty)
+    json = PagedJSON("history", isPretty: invocation.isPretty)
   }
 
   func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) async throws {
     switch invocation.format {
-    case .json: return try writeJSON(viewModel)
+    case .json:
+      let document = viewModel.document
+      try invocation.console.write(json.page(document.history, isLast: viewModel.isLast, next: document.next))
     case .ndjson: for entry in viewModel.document.history { try invocation.writeJSON(entry) }
     default:
       let rows = viewModel.displayedEntries.map {
@@ -89,24 +90,6 @@ actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
       shown += rows.count
       if viewModel.isLast { try finish(viewModel) }
     }
-  }
-
-  /// Writes a page as a part of one JSON document.
-  private func writeJSON(_ viewModel: Shows.LatestHistory.ViewModel) throws {
-    if !hasBegun {
-      json.begin("{")
-      json.key("history")
-      json.begin("[")
-      hasBegun = true
-    }
-    for entry in viewModel.document.history { entry.write(to: &json) }
-    if viewModel.isLast {
-      json.end("]")
-      json.member("next", viewModel.document.next)
-      json.end("}")
-      json.endLine()
-    }
-    try invocation.console.write(json.take())
   }
 
   private func finish(_ viewModel: Shows.LatestHistory.ViewModel) throws {

@@ -19,9 +19,8 @@ enum PosterRow {
 actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var table: Table
-  private var json: JSONWriter
+  private var json: PagedJSON
   private var shown = 0
-  private var hasBegun = false
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
@@ -29,13 +28,15 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
       [Column(heading: "Show", rank: 2)] + PosterRow.columns + [
         Column(heading: "Progress", isRight: true), Column(heading: "Freshness", rank: 3),
       ], invocation)
-    json = JSONWriter(isPretty: invocation.isPretty)
+    json = PagedJSON("shows", isPretty: invocation.isPretty)
   }
 
   /// Shows a page of the list while the next one is read.
   func displayShows(_ viewModel: Shows.List.ViewModel) async throws {
     switch invocation.format {
-    case .json: try writeJSON(viewModel)
+    case .json:
+      let document = viewModel.document
+      try invocation.console.write(json.page(document.shows, isLast: viewModel.isLast, next: document.next))
     case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
     default:
       let rows = viewModel.displayedShows.map {
@@ -45,24 +46,6 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
       shown += rows.count
       if viewModel.isLast { try finish(viewModel) }
     }
-  }
-
-  /// Writes a page as a part of one JSON document.
-  private func writeJSON(_ viewModel: Shows.List.ViewModel) throws {
-    if !hasBegun {
-      json.begin("{")
-      json.key("shows")
-      json.begin("[")
-      hasBegun = true
-    }
-    for show in viewModel.document.shows { show.write(to: &json) }
-    if viewModel.isLast {
-      json.end("]")
-      json.member("next", viewModel.document.next)
-      json.end("}")
-      json.endLine()
-    }
-    try invocation.console.write(json.take())
   }
 
   private func finish(_ viewModel: Shows.List.ViewModel) throws {
