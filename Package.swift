@@ -107,7 +107,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "OrderStatistics": ["APIDocuments", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "OrderStatisticsTesting": [
-      "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting",
+      "APIDocuments", "OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting",
     ],
   ],
   "ShowPresentation": [
@@ -385,6 +385,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "ExportDocuments": ["ModelsTesting", "PresentationTesting"],
   "BulkDocuments": [],
   "MediaDocuments": ["JSON"],
+  "CustomerDocuments": [],
   "OutcomeDocuments": [],
   "HTTPProtocols": ["HTTPTesting"],
   "HTTPServer": ["HTTPTesting"],

@@ -63,7 +63,7 @@ import Testing
 
   @Test func `a list has a line a show, with the cell of its poster`() async {
     let console = ConsoleStub()
-    let scenes = scenes { display in
+    let scenes = shows { display in
       try await display.displayShows(
         .init(displayedShows: [.friends], document: ShowsDocument(shows: [.friends], next: "abc")))
     }
@@ -84,7 +84,7 @@ import Testing
   func `a whole list is one, however many pages it comes in`(line: String, row: String?) async throws {
     let console = ConsoleStub()
     let shown = Mutex<[Int]>([])
-    let scenes = scenes { display in
+    let scenes = shows { display in
       for (next, isLast) in [("abc", false), ("def", false), (nil, true)] as [(String?, Bool)] {
         try await display.displayShows(
           .init(
@@ -117,7 +117,7 @@ import Testing
       ("shows next Friends --why", "S1E1 The One Where Monica Gets A Roommate\nBecause.\n"),
     ] {
       let console = ConsoleStub()
-      #expect(await run(line, scenes { try await $0.displayShow(.friends) }, console) == 0)
+      #expect(await run(line, shows { try await $0.displayShow(.friends) }, console) == 0)
       #expect(console.output == output)
     }
   }
@@ -125,10 +125,10 @@ import Testing
   @Test(arguments: ["show Friends", "show Friends --json", "next Friends", "next Friends --json"])
   func `who told of a show, and when, is a note below it; nothing where nobody knows`(line: String) async {
     let console = ConsoleStub()
-    #expect(await run("shows \(line)", scenes { try await $0.displayShow(.friends) }, console) == 0)
+    #expect(await run("shows \(line)", shows { try await $0.displayShow(.friends) }, console) == 0)
     #expect(console.errors == "From a.json, as of 6/29/07.\n")
     let quiet = ConsoleStub()
-    let scenes = scenes { display in
+    let scenes = shows { display in
       var old = Shows.One.ViewModel.friends
       old.displayedShow.freshness = nil
       try await display.displayShow(old)
@@ -143,14 +143,14 @@ import Testing
     upToDate.displayedShow.subtitle = nil
     upToDate.document.next = nil
     let (console, viewModel) = (ConsoleStub(), upToDate)
-    #expect(await run(line, scenes { try await $0.displayShow(viewModel) }, console) == 9)
+    #expect(await run(line, shows { try await $0.displayShow(viewModel) }, console) == 9)
     #expect(console.output == output)
     #expect(console.errors == "Because.\nFrom a.json, as of 6/29/07.\n")
   }
 
   @Test func `one show is its cell, why, and its episodes`() async {
     let console = ConsoleStub()
-    #expect(await run("shows show Friends", scenes { try await $0.displayShow(.friends) }, console) == 0)
+    #expect(await run("shows show Friends", shows { try await $0.displayShow(.friends) }, console) == 0)
     #expect(
       console.output == """
         Friends
@@ -167,7 +167,7 @@ import Testing
   @Test func `of several files each has its own result, and the status says that some failed`() async throws {
     let console = ConsoleStub()
     let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 0, rejected: 0, shows: ["1"], rejects: [])
-    let scenes = scenes { try await $0.displayImport(.init(notice: "1 created", document: document)) }
+    let scenes = shows { try await $0.displayImport(.init(notice: "1 created", document: document)) }
     #expect(await run("shows import /nowhere/at/all.json https://example.com/x", scenes, console) == 8)
     #expect(console.output == "1 created\n")
     #expect(console.errors.contains("/nowhere/at/all.json"))
@@ -179,7 +179,7 @@ import Testing
     let console = ConsoleStub()
     let seen = Mutex<[String?]>([])
     let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 2, rejected: 3)
-    let scenes = scenes { display in
+    let scenes = shows { display in
       seen.withLock { $0.append(console.guarded) }
       try await display.displayImport(.init(notice: "1 created", document: document))
       seen.withLock { $0.append(console.guarded) }
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test func `of several files JSON is one document, and says of which file a reject is`() async throws {
-    let scenes = scenes { display in
+    let scenes = shows { display in
       try await display.displayImport(
         .init(
           notice: "1 created, 1 rejected",
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test func `a show that is not taken is told with its file and its place`() async {
-    let scenes = scenes { display in
+    let scenes = shows { display in
       try await display.displayImport(
         .init(
           notice: "1 rejected",
@@ -259,90 +259,10 @@ import Testing
   }
 
   @Test func `nobody is asked about a show that is not there`() async {
-    let scenes = scenes { _ in throw Problem(.notFound, "show “x” does not exist") }
+    let scenes = shows { _ in throw Problem(.notFound, "show “x” does not exist") }
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])
     #expect(await run("shows delete x", scenes, console) == 3)
     #expect(!console.errors.contains("[y/N]"))
-  }
-
-  @Test func `the history is a table of its latest entries, or one document of all pages`() async {
-    let pages = [(next: "abc" as String?, isLast: false), (next: nil, isLast: true)]
-    let scenes = scenes { display in
-      for page in pages {
-        try await display.displayLatestHistory(
-          .init(
-            displayedEntries: [.init(title: "Friends", episode: "S1E1", watched: "9/22/94, 8:30 PM")],
-            document: HistoryDocument(history: [.friends], next: page.next), isLast: page.isLast))
-      }
-    }
-    let console = ConsoleStub()
-    #expect(await run("shows history --all", scenes, console) == 0)
-    #expect(console.output == String(repeating: "Friends\tS1E1\t9/22/94, 8:30 PM\n", count: 2))
-    let json = ConsoleStub()
-    #expect(await run("shows history --all --json", scenes, json) == 0)
-    let entry = String(decoding: WatchedDocument.friends.json(), as: UTF8.self)
-    #expect(json.output == "{\"history\":[\(entry),\(entry)],\"next\":null}\n")
-  }
-
-  @Test func `what TVmaze found has a line a show, and says how to add one`() async {
-    let scenes = scenes { display in
-      try await display.displayFoundShows(
-        .init(
-          displayedShows: [.init(id: "431", title: "Friends", year: "1994", isKnown: true)],
-          document: FoundShowsDocument(shows: [.friends])))
-    }
-    let console = ConsoleStub()
-    #expect(await run("shows search fri --tvmaze", scenes, console) == 0)
-    #expect(console.output == "431\tFriends\t1994\tadded\n")
-    #expect(console.errors.contains("shows import tvmaze:SHOW"))
-    let json = ConsoleStub()
-    #expect(await run("shows search fri --tvmaze --json", scenes, json) == 0)
-    #expect(json.output.hasPrefix(#"{"shows":[{"id":"431","title":"#))
-  }
-
-  @Test func `what airs next has a line an episode, and says when there is none`() async {
-    let scenes = scenes { display in
-      try await display.displayAirings(
-        .init(
-          displayedDays: [
-            .init(
-              day: "9/22/94",
-              airings: [
-                .init(showID: "1", show: "Friends", code: "S1E1", title: "Pilot", airs: "9/22/94, 8:30 PM")
-              ])
-          ], document: AiringsDocument(episodes: [.friends], next: "abc")))
-    }
-    let console = ConsoleStub()
-    #expect(await run("shows airing", scenes, console) == 0)
-    #expect(console.output == "9/22/94, 8:30 PM\tFriends\tS1E1\tPilot\n")
-    #expect(console.errors.contains("1 shown; more: --after abc"))
-    let none = self.scenes { display in
-      try await display.displayAirings(.init(displayedDays: [], document: AiringsDocument(episodes: [], next: nil)))
-    }
-    let empty = ConsoleStub()
-    #expect(await run("shows airing", none, empty) == 0)
-    #expect(empty.errors.contains(Shows.Airings.noneFound))
-  }
-
-  @Test func `an exported history is one document of all its parts`() async {
-    let console = ConsoleStub()
-    let entry = WatchedDocument(
-      show: "1", title: "Friends", episode: "40646", season: 1, number: 1,
-      watchedAt: DisplayedValue(value: "2020-01-01T00:00:00Z", display: "1/1/20, 12:00 AM"))
-    let part = Shows.History.ViewModel(
-      displayedEntries: [.init(title: "Friends", episode: "S1E1", watched: "1/1/20, 12:00 AM")], entries: [entry])
-    let scenes = scenes { display in
-      for viewModel in [part, part, .init(displayedEntries: [], entries: [])] {
-        try await display.displayHistory(viewModel)
-      }
-    }
-    #expect(await run("shows history --export", scenes, console) == 0)
-    let json = String(decoding: entry.json(), as: UTF8.self)
-    #expect(console.output == "{\"history\":[\(json),\(json)]}\n")
-  }
-
-  private func scenes(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> MediaScenesStub {
-    MediaScenesStub(showing: ShowsSceneSpy { _, display in try await show(display) })
   }
 }
 

@@ -3,6 +3,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderTesting

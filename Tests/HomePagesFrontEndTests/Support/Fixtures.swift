@@ -3,8 +3,6 @@ import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
-import OrderStatisticsProtocols
-import OrderStatisticsTesting
 import PresentationProtocols
 import PresentationTesting
 
@@ -43,24 +41,6 @@ extension ListOrdersSceneSpy {
     ListOrdersSceneSpy { call, display in
       if case .fetchWork = call { return try await display.displayWork(.nothing) }
       try await display.displayFetchedOrders(.of(orders, next: next, count: count))
-    }
-  }
-}
-
-extension OrderStatisticsSceneSpy {
-  static var threeDays: OrderStatisticsSceneSpy {
-    OrderStatisticsSceneSpy { _, display in
-      let days = [("6/27/07", 1.0), ("6/28/07", 0), ("6/29/07", 0.5)]
-      try await display.displayStatistics(
-        .init(
-          displayedPeriods: days.map {
-            .init(period: $0.0, orders: "2", gross: "$2.23", refunds: "$1.00", totals: "$1.23", share: $0.1)
-          },
-          displayedTotal: "3 orders, $3.69",
-          displayedChart: .init(
-            measure: .orders, title: "Orders per day",
-            ticks: [.init(share: 0, text: "0"), .init(share: 0.5, text: "1"), .init(share: 1, text: "2")],
-            bars: days.map { .init(share: $0.1, text: "2") }), document: .init(periods: [], orders: 3)))
     }
   }
 }

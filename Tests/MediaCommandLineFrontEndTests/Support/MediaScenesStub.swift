@@ -62,3 +62,8 @@ func run(
 
 /// The presenters' formatter in the tests.
 let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+
+/// Returns scenes whose shows are displayed by a closure, whatever is requested.
+func shows(_ show: @escaping @Sendable (any ShowsDisplayLogic) async throws -> Void) -> MediaScenesStub {
+  MediaScenesStub(showing: ShowsSceneSpy { _, display in try await show(display) })
+}

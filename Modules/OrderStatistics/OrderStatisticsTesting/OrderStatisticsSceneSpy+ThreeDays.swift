@@ -1,10 +1,10 @@
 import APIDocuments
 import OrderStatisticsProtocols
-import OrderStatisticsTesting
 import PresentationProtocols
 
 extension OrderStatisticsSceneSpy {
-  static var threeDays: OrderStatisticsSceneSpy {
+  /// Returns a scene that shows three days, each with two orders, and their chart.
+  public static var threeDays: OrderStatisticsSceneSpy {
     OrderStatisticsSceneSpy { _, display in
       let days = [("6/27/07", 1.0), ("6/28/07", 0), ("6/29/07", 0.5)]
       try await display.displayStatistics(
