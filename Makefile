@@ -89,7 +89,9 @@ bench: libraries
 libraries:
 	@Tools/install-libraries "$(MODULE)"
 
-# Installs the browser and the proxy of BrowserTests, and the generators of EndToEndTests: in CI, and with their MODULE.
+# Installs the browser, the proxy and axe-core for BrowserTests, and the generators of EndToEndTests: in CI, and with
+# their MODULE.
 programs:
 	@Tools/install-programs "$(MODULE)"
+	@Tools/install-axe "$(MODULE)"
 	@Tools/install-generators "$(MODULE)"

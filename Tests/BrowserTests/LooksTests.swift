@@ -21,6 +21,37 @@ extension BrowserTests {
       }
     }
 
+    @Test func `on a tablet no word, date or sum is cut in two`() async throws {
+      try await Browser.visitEveryPage { browser, path in
+        try await browser.resize(width: 860)
+        try await browser.open(path)
+        let broken = try await browser.brokenTexts
+        #expect(broken == [], "\(path)")
+      }
+    }
+
+    @Test(arguments: [1001, 1280, 1500, 1700])
+    func `above the page, the search has room for its words, and the entries are in one row`(width: Double) async throws
+    {
+      try await Browser.visit(["--require-auth"]) {
+        try await $0.desk("access", "set-password", "amy", "--role", "admin", input: "correct horse\n")
+        try await $0.desk("store", "set", "--name", "Amy’s Music, Films & Other Things")
+      } _: { browser, _ in
+        try await browser.resize(width: width)
+        try await browser.open("/orders")
+        try await browser.fill("Name", "amy")
+        try await browser.tab(to: "Password")
+        try await browser.type("correct horse")
+        try await browser.enter()
+        try await browser.see("Settings", in: "nav")
+        let search = "document.querySelector('#search').getBoundingClientRect().width"
+        #expect(try await browser.driver.run("return \(search)").number ?? 0 > 280)
+        let rows = "new Set([...document.querySelectorAll('.site li')].map(e => e.getBoundingClientRect().top)).size"
+        #expect(try await browser.driver.run("return \(rows)") == 1)
+        #expect(try await browser.overflow == [])
+      }
+    }
+
     @Test func `on a phone an order begins with what can be done to it`() async throws {
       try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
         try await browser.useAPhone()
@@ -45,9 +76,7 @@ extension BrowserTests {
       try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
         let order = try await shop.page(ofOrder: 60)
         for width in [390, 770, 860, 1001, 1280] {
-          try await browser.driver.tellDevTools(
-            "Emulation.setDeviceMetricsOverride",
-            ["width": .number(Double(width)), "height": 844, "deviceScaleFactor": 1, "mobile": false])
+          try await browser.resize(width: Double(width))
           for path in ["/orders", order] {
             try await browser.open(path)
             let cut = try await browser.driver.run(
@@ -66,9 +95,7 @@ extension BrowserTests {
           "orders", "create", "--first-name", String(repeating: "Maximiliana", count: 18), "--last-name",
           String(repeating: "von ", count: 40), "--email", "max@example.com", "--total", "12345.67")
       }) { browser, _ in
-        try await browser.driver.tellDevTools(
-          "Emulation.setDeviceMetricsOverride",
-          ["width": .number(width), "height": 844, "deviceScaleFactor": 1, "mobile": false])
+        try await browser.resize(width: width)
         try await browser.open("/orders")
         #expect(try await browser.overflow == [])
         let broken = try await browser.brokenTexts

@@ -52,6 +52,14 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a customer has no links to lists and forms on paper`() async throws {
+      try await Browser.visit(prepare: { try await $0.createAmysOrder() }) { browser, shop in
+        let all = try await print("/customers/amy.apple%40clean-swift.com", browser, shop).joined(separator: "\n")
+        #expect(all.contains("Amy Apple") && all.contains("$1.23"))
+        for word in ["All orders", "New order", "Merge", "Preview"] { #expect(!all.contains(word), "\(word)") }
+      }
+    }
+
     private func print(_ path: String, _ browser: Browser, _ shop: Shop) async throws -> [String] {
       try await browser.open(path)
       let file = shop.path("page.pdf")

@@ -8,13 +8,19 @@ extension Browser {
     try await visit(prepare: {
       try await $0.createAmysOrder()
       try await $0.desk("store", "sample")
+      try await $0.desk("orders", "delete", "2", "--yes")
+      try await $0.desk("shows", "watch", "143", "S1E1")
+      try await $0.desk("views", "save", "To ship", "--status", "paid", "--shared")
+      try await $0.desk("access", "create-token", "till", "--role", "editor")
     }) { browser, shop in
       let order = try await shop.page(ofOrder: 1)
       for path in [
         "/", "/orders", "/orders?status=lost", "/orders/new", order, "\(order)/edit", "\(order)/delete",
         "\(order)/slip",
-        "/orders/import", "/login", "/orders/900", "/shows", "/shows/143", "/shows/143/delete", "/shows/import",
-        "/shows/history", "/melodies",
+        "/orders/import", "/orders/deleted", "/login", "/orders/900", "/views", "/customers",
+        "/customers/amy.apple%40clean-swift.com", "/sales?since=&until=", "/sales?since=&until=&by=item", "/shows",
+        "/shows/143", "/shows/143/delete", "/shows/import", "/shows/airing", "/shows/history", "/melodies", "/settings",
+        "/settings/users", "/settings/backups",
       ] {
         try await browser.open(path)
         try await body(browser, path)
@@ -26,6 +32,13 @@ extension Browser {
   func useAPhone() async throws {
     try await driver.tellDevTools(
       "Emulation.setDeviceMetricsOverride", ["width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true])
+  }
+
+  /// Sets the size of the window in points.
+  func resize(width: Double, height: Double = 844) async throws {
+    try await driver.tellDevTools(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": .number(width), "height": .number(height), "deviceScaleFactor": 1, "mobile": false])
   }
 
   /// Sets a media feature of the reader's system: `prefers-color-scheme` to `dark`.
