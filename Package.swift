@@ -39,6 +39,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "RemoteStoreProtocols": [
       "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",
+      "ViewsStoreProtocols",
     ],
     "RemoteStore": [
       "ViewsStoreProtocols",
@@ -48,7 +49,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "StoreService": [
       "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols",
+      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
@@ -127,7 +128,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "CustomerDocuments", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "Customers": [
-      "APIDocuments", "CustomerDocuments", "CustomersProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "APIDocuments", "BulkDocuments", "CustomerDocuments", "CustomersProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
     ],
     "CustomersTesting": ["CustomersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
@@ -156,12 +158,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "StoreAdministration": [
     "StoreAdministrationProtocols": [
       "APIDocuments", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "ShowsStoreProtocols",
+      "PresentationProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "StoreAdministration": [
       "APIDocuments", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
-      "ShowsStoreProtocols",
+      "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "StoreAdministrationTesting": [
       "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting",
@@ -184,7 +186,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ExportDocuments": ["APIDocuments", "Models"],
     "BulkDocuments": ["APIDocuments", "PresentationProtocols"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
-    "CustomerDocuments": ["APIDocuments", "PresentationProtocols"],
+    "CustomerDocuments": ["APIDocuments", "BulkDocuments", "PresentationProtocols"],
     "APITesting": ["APIDocuments"],
   ],
   "HTTP": [
@@ -202,13 +204,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "BulkDocuments", "BulkOrdersProtocols",
       "SavedViewsProtocols",
 
-      "CommandLineKernel", "AccessProtocols", "APIDocuments", "ExportDocuments", "PresentationProtocols",
+      "CommandLineKernel", "APIDocuments", "ExportDocuments", "PresentationProtocols",
       "ListOrdersProtocols", "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols",
       "OrderStatisticsProtocols",
       "StoreAdministrationProtocols",
     ],
+    "AccessCommandLineFrontEnd": ["CommandLineKernel", "AccessProtocols", "APIDocuments", "PresentationProtocols"],
     "CustomersCommandLineFrontEnd": [
-      "CommandLineKernel", "APIDocuments", "CustomerDocuments", "CustomersProtocols", "PresentationProtocols",
+      "CommandLineKernel", "APIDocuments", "BulkDocuments", "CustomerDocuments", "CustomersProtocols",
+      "PresentationProtocols",
     ],
     "MediaCommandLineFrontEnd": [
       "CommandLineKernel", "APIDocuments", "MediaDocuments", "MelodyListProtocols", "PresentationProtocols",
@@ -229,7 +233,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
     ],
     "OrdersPageKernel": [
-      "APIDocuments", "HTTPProtocols", "ListOrdersProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
+      "APIDocuments", "BulkDocuments", "HTTPProtocols", "ListOrdersProtocols", "PageKernel", "PresentationProtocols",
+      "WebKernel",
     ],
     "APIFrontEnd": [
       "BulkDocuments", "BulkOrdersProtocols",
@@ -247,7 +252,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "DocsFrontEnd": ["APIDocuments", "HTTPProtocols", "OpenAPIKernel", "PageKernel", "WebKernel"],
     "PagesFrontEnd": [
-      "SavedViewsProtocols",
+      "AccessProtocols", "SavedViewsProtocols",
       "APIDocuments", "BulkDocuments", "BulkOrdersProtocols", "CreateOrderProtocols", "FormKernel", "HTTPProtocols",
       "ListOrdersProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols", "ShowOrderProtocols",
       "WebKernel",
@@ -291,7 +296,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
     ],
     "CommandLineAssembly": [
-      "SceneAssembly", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd", "Formatting",
+      "SceneAssembly", "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel",
+      "CustomersCommandLineFrontEnd", "Formatting",
       "MediaCommandLineFrontEnd",
       "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
@@ -397,9 +403,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "CommandLineFrontEnd": [
     "BulkOrdersTesting",
     "SavedViewsTesting",
-    "AccessTesting", "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
+    "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
     "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models", "ModelsTesting",
   ],
+  "AccessCommandLineFrontEnd": ["AccessTesting", "CommandLineTesting"],
   "CustomersCommandLineFrontEnd": [
     "CommandLineTesting", "CustomersTesting", "Models", "ModelsTesting", "PresentationTesting",
   ],
@@ -422,7 +429,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "OrdersPageKernel": [],
   "CustomersPagesFrontEnd": [
-    "CustomersTesting", "ListOrdersTesting", "Models", "ModelsTesting", "PresentationTesting", "WebTesting",
+    "BulkDocuments", "CustomersTesting", "ListOrdersTesting", "Models", "ModelsTesting", "PresentationTesting",
+    "WebTesting",
   ],
   "HomePagesFrontEnd": [
     "SavedViewsTesting",

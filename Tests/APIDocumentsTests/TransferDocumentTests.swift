@@ -7,7 +7,7 @@ import PresentationTesting
 import Testing
 
 @Suite struct TransferDocumentTests {
-  @Test(arguments: [TransferDocument.whole, .bare, .extreme, .seen, .unseen, .tune])
+  @Test(arguments: [TransferDocument.whole, .bare, .extreme, .seen, .unseen, .tune, .view])
   func `what is written reads as the same`(document: TransferDocument) throws {
     let line = document.json()
     #expect(!line.contains(UInt8(ascii: "\n")))
@@ -57,6 +57,8 @@ import Testing
     (.seen, "\"specials\"", "\"special\"", "/show/special"),
     (.seen, "\"source\":\"api.tvmaze.com\"", "\"source\":1", "/show/told/source"),
     (.seen, "{\"show\"", "{\"melody\":null,\"show\"", "/melody"),
+    (.view, "\"filters\":\"status=paid\"", "\"filters\":7", "/view/filters"),
+    (.view, "\"owner\"", "\"user\"", "/view/user"),
     (.tune, "8d#6", "8x6", "/melody/rtttl"), (.tune, "\"id\":\"scale\",", "", "/melody/id"),
   ])
   func `what is no show or tune is named where it is`(
@@ -140,6 +142,9 @@ extension TransferDocument {
       ], watched: ["1": .amysDay], settings: WatchingSettings(rule: .afterLast, countsSpecials: true),
       updatedAt: .amysDay, lastRefresh: ShowStamp(source: "api.tvmaze.com", at: .amysDay)))
   fileprivate static let unseen = TransferDocument.show(TrackedShow(id: "", title: "\u{0}", updatedAt: .latest))
+  fileprivate static let view = TransferDocument.view(
+    TransferredView(owner: "amy", name: "To ship", filters: "status=paid"))
+
   fileprivate static let tune = TransferDocument.melody(
     Melody(
       id: "scale", title: "Scale", tempo: 120,

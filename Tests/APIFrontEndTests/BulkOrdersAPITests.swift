@@ -30,6 +30,7 @@ import WebTesting
       ])
     let document = try await response.document
     #expect(document["done"] == .number("1") && document["failed"] == .number("1"))
+    #expect(document["unchanged"] == .number("0"))
     guard case .array(let results)? = document["results"], case .array(let undo)? = document["undo"] else {
       return #expect(Bool(false))
     }

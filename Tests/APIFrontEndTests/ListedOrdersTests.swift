@@ -45,7 +45,7 @@ import WebTesting
   ])
   func `an unknown name is refused with the known ones`(query: String, remedy: String) async throws {
     let response = await WebHandler(scenes).get("/api/v1/orders?\(query)")
-    #expect(response.status == .badRequest)
+    #expect(response.status == 422)
     guard case .string(let text)? = try await response.document["remedy"] else { return #expect(Bool(false)) }
     #expect(text.hasPrefix(remedy))
     #expect(scenes.list.calls.isEmpty)

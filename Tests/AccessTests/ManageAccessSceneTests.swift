@@ -19,7 +19,7 @@ struct ManageAccessInteractorTests {
     worker.answers.created = { _ in .success((.till, "sk_1")) }
     worker.answers.credentials = { _ in .success([.amy, .till]) }
     worker.answers.credential = { _ in .success(.amy) }
-    worker.answers.sessions = { _ in .success([.amys]) }
+    worker.answers.sessions = { _ in .success(.init(sessions: [.amys], next: "c2")) }
     worker.answers.session = { _ in .success(.amys) }
     worker.answers.done = { _ in .success(()) }
     let interactor = ManageAccessInteractor(worker: worker, presenter: presenter)
@@ -68,7 +68,9 @@ struct ManageAccessInteractorTests {
       Step(
         action: .setPassword(name: "amy", role: "admin", password: "p"),
         call: .setPassword("p", named: "amy", role: "admin", isDryRun: true), response: .passwordSet(.amy)),
-      Step(action: .listSessions(name: "amy"), call: .fetchSessions("amy"), response: .listedSessions([.amys])),
+      Step(
+        action: .listSessions(name: "amy", after: "c", limit: 7), call: .fetchSessions("amy", after: "c", limit: 7),
+        response: .listedSessions([.amys], next: "c2")),
       Step(
         action: .endSession(id: "00", name: nil), call: .endSession("00", named: nil, isDryRun: true),
         response: .endedSession(.amys)),
@@ -170,7 +172,7 @@ struct ManageAccessPresenterTests {
     ),
     (.store(.cannotFetch(.unavailable("gone"))), Problem(.unavailable, "gone")),
     (
-      .usage(Violation("/role", .text("is none"))),
+      .invalid([Violation("/role", .text("is none"))]),
       Problem(.invalid, "role is none", faults: [.init(pointer: "/role", message: "is none")])
     ),
     (

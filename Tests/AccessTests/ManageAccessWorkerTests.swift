@@ -68,9 +68,9 @@ struct ManageAccessWorkerTests {
     let failure = await #expect(throws: ManageAccess.Failure.self) {
       try await worker.createToken(named: "till", role: word, limits: .init(), isDryRun: false)
     }
-    guard case .usage(let violation) = failure else { return #expect(failure == nil) }
-    #expect("\(violation)" == message)
-    await #expect(throws: ManageAccess.Failure.usage(violation)) {
+    guard case .invalid(let violations) = failure else { return #expect(failure == nil) }
+    #expect(violations.map { "\($0)" } == [message])
+    await #expect(throws: ManageAccess.Failure.invalid(violations)) {
       try await worker.setPassword("right password", named: "amy", role: word, isDryRun: false)
     }
   }

@@ -29,18 +29,52 @@ struct SessionListTests {
     clock.pass(60)
     _ = try await gatekeeper.identify(session: secret, from: "192.0.2.9")
     await gatekeeper.finishNotes()
-    let session = try #require(try await worker.fetchSessions(named: nil).first)
+    let session = try #require(try await worker.fetchSessions(named: nil, after: nil, limit: 9).sessions.first)
     #expect(session.credentialName == "amy" && session.address == "192.0.2.9")
     #expect(session.userAgent == "Mozilla/5.0 [31m" + String(repeating: "x", count: 184))
     clock.pass(30 * 60)
-    #expect(try await worker.fetchSessions(named: nil).isEmpty)
+    #expect(try await worker.fetchSessions(named: nil, after: nil, limit: 9).sessions.isEmpty)
+  }
+
+  @Test func `sessions are listed page by page, without a gap, also while some are used or end`() async throws {
+    for index in 0..<7 {
+      _ = try await signIn(index < 4 ? "amy" : "bob")
+      if index % 3 == 2 { clock.pass(60) }
+    }
+    let all = try await worker.fetchSessions(named: nil, after: nil, limit: 200)
+    #expect(all.sessions.count == 7 && all.next == nil)
+    for (name, count) in [(nil, 7), ("amy", 4)] as [(String?, Int)] {
+      for limit in [1, 2, 3, 7] {
+        var (found, after) = ([Session](), String?.none)
+        repeat {
+          let page = try await worker.fetchSessions(named: name, after: after, limit: limit)
+          #expect(page.sessions.count <= limit)
+          found += page.sessions
+          after = page.next
+        } while after != nil
+        #expect(found == all.sessions.filter { name == nil || $0.credentialName == name } && found.count == count)
+      }
+    }
+    for (after, limit, pointer) in [("x", 1, "/after"), (nil, 0, "/limit"), (nil, 201, "/limit")]
+      as [(String?, Int, String)]
+    {
+      await #expect {
+        try await worker.fetchSessions(named: nil, after: after, limit: limit)
+      } throws: { error in
+        if case .invalid(let fields)? = error as? ManageAccess.Failure {
+          fields.map(\.pointer) == [pointer]
+        } else {
+          false
+        }
+      }
+    }
   }
 
   @Test func `a session is ended by its public id, by its own user or by all`() async throws {
     let secrets = [try await signIn("amy"), try await signIn("amy"), try await signIn("bob")]
     let ids = secrets.compactMap(gatekeeper.sessionID)
     #expect(Set(ids).count == 3 && ids.allSatisfy { $0.count == 12 })
-    #expect(try await worker.fetchSessions(named: "amy").count == 2)
+    #expect(try await worker.fetchSessions(named: "amy", after: nil, limit: 9).sessions.count == 2)
     await #expect(throws: ManageAccess.Failure.unknownSession(id: ids[2])) {
       try await worker.endSession(ids[2], named: "amy", isDryRun: false)
     }
@@ -71,7 +105,7 @@ struct SessionListTests {
     await #expect(throws: ManageAccess.Failure.unknownSession(id: id)) {
       try await worker.endSession(id, named: nil, isDryRun: false)
     }
-    #expect(try await worker.fetchSessions(named: "amy").count == 1)
+    #expect(try await worker.fetchSessions(named: "amy", after: nil, limit: 9).sessions.count == 1)
   }
 
   @Test(arguments: [

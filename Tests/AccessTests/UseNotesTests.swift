@@ -167,8 +167,10 @@ private final class HeldStore: AccessStore {
     await inner.fetchSession(idHashPrefix: prefix)
   }
 
-  func fetchSessions(ofCredential name: String?, limit: Int) async throws(StoreError) -> [Session] {
-    await inner.fetchSessions(ofCredential: name, limit: limit)
+  func fetchSessions(ofCredential name: String?, after position: SessionPosition?, limit: Int)
+    async throws(StoreError) -> [Session]
+  {
+    await inner.fetchSessions(ofCredential: name, after: position, limit: limit)
   }
 
   func removeSessions(ofCredential name: String, exceptIDHash kept: String?) async throws(StoreError) {

@@ -63,6 +63,23 @@ import WebTesting
     #expect(scenes.access.requests.count == 3)
   }
 
+  @Test func `a page with many sessions leads to the next one, of the own as of all`() async throws {
+    var scenes = WebScenesStub()
+    scenes.access = ManageAccessSceneSpy { _, display in
+      try await display.displayResult(.init(sessions: WebScenesStub.sessions, next: "c2"))
+    }
+    let front = WebHandler(scenes)
+    for (path, fields) in [("/account", ["Cookie": GatekeeperStub.cookie(secret)]), ("/settings/users", [:])]
+      as [(String, HTTPFields)]
+    {
+      let page = try await front.page("\(path)?after=c1", fields)
+      #expect(page.broken == [])
+      #expect(page.all("a").contains { $0["rel"] == "next" && $0["href"] == "\(path)?after=c2" })
+    }
+    #expect(scenes.access.requests.map(\.action).contains(.listSessions(name: "editor", after: "c1")))
+    #expect(scenes.access.requests.map(\.action).contains(.listSessions(name: nil, after: "c1")))
+  }
+
   @Test func `without a session there is no form, and nothing is changed`() async throws {
     let scenes = WebScenesStub()
     let front = WebHandler(scenes)

@@ -1,5 +1,7 @@
 import HTTPProtocols
 import PresentationProtocols
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import Testing
 import WebKernel
 import WebTesting
@@ -31,6 +33,35 @@ import WebTesting
     #expect(scenes.backups.restored == ["a backup"])
     #expect(await front.post("/settings/backups/confirm", yes).status.rawValue == 409)
     #expect(scenes.backups.restored == ["a backup"])
+  }
+
+  @Test func `the confirmation compares the store with the backup, and omits the path on the server`() async throws {
+    let rows = [
+      StoreAdministration.ViewModel.Row(key: "file", label: "File", text: "/tmp/private/store"),
+      .init(key: "backupOrders", label: "Orders in the backup", text: "60"),
+      .init(key: "lostChanges", label: "Changes since the backup", text: "12"),
+    ]
+    let scenes = WebScenesStub(
+      administration: .init { _, display in
+        try await display.displayResult(.init(rows: rows, notice: "", isFailure: false))
+      })
+    let page = Markup(
+      try await WebHandler(scenes).upload("a backup", to: "/settings/backups/restore", name: "may.sqlite").text)
+    #expect(
+      scenes.administration.requests == [.init(action: .restore(fromFile: "/tmp/private/store"), isDryRun: true)])
+    #expect(page.all("dt").map(\.text).prefix(2) == ["Orders in the backup", "Changes since the backup"])
+    #expect(page.all("dd").map(\.text).prefix(2) == ["60", "12"])
+  }
+
+  @Test func `a file that is not a backup is refused beside the field`() async throws {
+    let problem = Problem(invalid: [.init(pointer: "", message: "“/tmp/private/store” is a picture")])
+    let scenes = WebScenesStub(administration: .init { _, display in try await display.displayProblem(problem) })
+    let refused = await WebHandler(scenes).upload("x", to: "/settings/backups/restore", name: "x.sqlite")
+    #expect(refused.status.rawValue == 422)
+    let text = try await refused.text
+    #expect(Markup(text).element(id: "file")?["aria-invalid"] == "true")
+    #expect(!text.contains("private"))
+    #expect(scenes.backups.restored.isEmpty)
   }
 
   @Test func `a backup that one user has uploaded is restored by nobody else`() async throws {

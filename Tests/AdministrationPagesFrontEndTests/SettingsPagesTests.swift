@@ -65,11 +65,22 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "#time_zone" })
   }
 
-  @Test func `the sample shop is removed by a form`() async throws {
-    let scenes = WebScenesStub()
-    let removed = await WebHandler(scenes).post("/settings/sample", [])
+  @Test func `the sample shop is removed by a form, after a page that counts what goes`() async throws {
+    let scenes = WebScenesStub(
+      administration: StoreAdministrationSceneSpy { _, display in
+        try await display.displayResult(
+          .init(rows: [], notice: "Removed.", isFailure: false, question: "Remove 60 sample orders (2 of them edited)?")
+        )
+      })
+    let front = WebHandler(scenes)
+    let page = Markup(try await front.post("/settings/sample", []).text)
+    #expect(page.broken == [])
+    #expect(page.all("p").contains { $0.text.hasPrefix("Remove 60 sample orders (2 of them edited)?") })
+    #expect(scenes.administration.requests == [.init(action: .sample(isRemoving: true), isDryRun: true)])
+    let yes = page.fields(ofFormTo: "/settings/sample").map { ($0.name, $0.value) }.filter { $0.0 != "form_token" }
+    let removed = await front.post("/settings/sample", yes)
     #expect(removed.status == .seeOther)
-    #expect(scenes.administration.requests == [.init(action: .sample(isRemoving: true))])
+    #expect(scenes.administration.requests.last == .init(action: .sample(isRemoving: true)))
   }
 
   @Test(arguments: [false, true])

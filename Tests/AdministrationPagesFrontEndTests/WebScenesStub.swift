@@ -89,6 +89,7 @@ final class BackupServiceSpy: StoreServing {
   }
 
   private struct Received: ReceivedBackup {
+    let path = "/tmp/private/store"
     let text: String
     let spy: BackupServiceSpy
 

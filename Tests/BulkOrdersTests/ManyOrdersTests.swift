@@ -65,6 +65,32 @@ import Workers
     #expect(try await worker.fetchOrder("3").note == "urgent")
   }
 
+  @Test func `an order that had the values already is unchanged, and the undo leaves it alone`() async throws {
+    _ = try await worker.updateOrder("1", .noting("fragile"), replacing: false, ifVersion: nil, options())
+    let operations = [
+      BulkOperation(order: "1", version: 2, .edit(.noting("fragile"))),
+      BulkOperation(order: "2", version: 1, .edit(.noting("fragile"))),
+    ]
+    let preview = try await perform(operations, isDryRun: true)
+    #expect(
+      preview.notice == "1 order would be changed, 1 already has these values; nothing has been changed.")
+    for isRepeated in [false, true] {
+      let shown = try await perform(operations, key: "k1")
+      #expect(shown.isReplayed == isRepeated)
+      #expect(shown.document.doneCount == 1 && shown.document.unchangedCount == 1 && shown.document.failedCount == 0)
+      #expect(shown.displayedResults.map(\.isDone) == [false, true])
+      #expect(shown.displayedResults.map(\.isUnchanged) == [true, false])
+      #expect(shown.displayedResults[0].notice == "Order 1 already has these values.")
+      #expect(shown.displayedTotals == ["$1.00"])
+      #expect(
+        shown.document.undo == [BulkUndoStep(order: try await worker.fetchOrder("2").id, version: 2, action: .undo)])
+      #expect(shown.notice.hasPrefix("1 order changed, 1 already has these values"))
+    }
+    let again = try await perform(["1", "2"].map { BulkOperation(order: $0, .edit(.noting("fragile"))) })
+    #expect(again.notice == "2 orders already have these values; nothing has been changed.")
+    #expect(again.document.undo == [] && again.displayedTotals == [])
+  }
+
   @Test func `a dry run changes nothing, and shows the sums and the reasons`() async throws {
     let shown = try await perform(
       [
@@ -101,6 +127,18 @@ import Workers
     #expect(problem?.code == .invalid)
     #expect(try await statuses() == [.paid, .placed, .placed])
     #expect(try await failure([BulkOperation(order: "2", version: 1, .delete)], key: "\n")?.code == .invalid)
+  }
+
+  @Test func `a cancellation says how many of the orders were paid`() async throws {
+    _ = try await perform([BulkOperation(order: "1", .status("paid"))])
+    let shown = try await perform([
+      BulkOperation(order: "1", .status("cancelled")), BulkOperation(order: "2", .status("cancelled")),
+    ])
+    #expect(
+      shown.notice == """
+        2 orders marked as cancelled. You can undo this. Customers have paid for 1 order of these. Cancelling an order \
+        does not refund the money.
+        """)
   }
 
   @Test func `an order that is named twice is changed once`() async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CollectionsContractTests {
   @Test(arguments: [
     CollectionsContract.accessRules.map(\.name), CollectionsContract.melodyRules.map(\.name),
-    CollectionsContract.showRules.map(\.name),
+    CollectionsContract.showRules.map(\.name), CollectionsContract.viewRules.map(\.name),
   ])
   func `every rule of a collection has a name of its own`(names: [String]) {
     #expect(Set(names).count == names.count)

@@ -11,7 +11,7 @@ import Testing
     ("--store memory: orders list", "orders list"), ("--store=memory: orders show 1", "orders show"),
     ("orders --yes delete 1", "orders delete"), ("orders delete 1 --yes", "orders delete"),
     ("--limit 3", "orders list"), ("completions bash", "completions"), ("orders ls", "orders list"),
-    ("orders view 1", "orders show"), ("access ls", "access list"),
+    ("orders view 1", "orders show"),
   ])
   func `global options stand before, between and after the words of a command`(line: String, name: String) throws {
     #expect(try command(line).0.name == name)

@@ -25,6 +25,25 @@ import Testing
     #expect(scenes.show.calls.isEmpty && scenes.create.calls.isEmpty)
   }
 
+  @Test(arguments: [
+    ("orders undo 1@3 2@5", BulkOperation.Change.undo), ("orders status paid 1@3 2@5", .status("paid")),
+    ("orders status 1@3 2@5 paid", .status("paid")), ("orders delete 1@3 2@5 --yes", .delete),
+    ("orders edit 1@3 2@5 --note fragile", .edit(.noting("fragile"))),
+  ])
+  func `of several orders each can be named with its version`(line: String, change: BulkOperation.Change) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(line, scenes) == 0)
+    let operations = [BulkOperation(order: "1", version: 3, change), BulkOperation(order: "2", version: 5, change)]
+    #expect(scenes.bulkOrdersSpy.calls == [.changeOrders(.init(operations: operations))])
+  }
+
+  @Test(arguments: ["#10@3", "a@3", "1@", "@3", "1@3@4", "1@x", "1@99999999999999999999"])
+  func `a reference may have the sign before a version`(name: String) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders undo 1 \(name)", scenes) == 0)
+    #expect(scenes.bulkOrdersSpy.calls.first?.request.operations.last == BulkOperation(order: name, .undo))
+  }
+
   @Test func `a dry run is passed on, and more than 500 orders are several requests`() async {
     let scenes = CommandLineScenesStub()
     #expect(await run("orders undo 1 2 --dry-run", scenes) == 0)
@@ -40,9 +59,17 @@ import Testing
     let console = ConsoleStub()
     #expect(await run("orders status 1 2 3 paid", scenes, console) == 8)
     #expect(console.output.split(separator: "\n").count == 2)
-    #expect(console.errors.contains("storekeeper: “2”: status cannot go from paid to paid"))
+    #expect(console.errors.contains("storekeeper: “2”: status is already paid"))
     #expect(console.errors.contains("2 orders changed, 1 not changed."))
-    #expect(console.errors.contains("To undo all: storekeeper orders undo 1001 1001\n"))
+    #expect(console.errors.contains("To undo all: storekeeper orders undo 1001@1 1001@1\n"))
+  }
+
+  @Test func `an order that had the values already is named, and is no failure`() async {
+    let scenes = CommandLineScenesStub(bulkOrdersSpy: .unchanged)
+    let console = ConsoleStub()
+    #expect(await run("orders edit 1 2 --note x", scenes, console) == 0)
+    #expect(console.output.isEmpty)
+    #expect(console.errors == "Order 1001 already has these values.\n2 orders already have these values.\n")
   }
 
   @Test func `where all of them fail, the status is that of the failure`() async {
@@ -54,8 +81,9 @@ import Testing
     let scenes = CommandLineScenesStub(bulkOrdersSpy: .failing { $0 == "2" ? Self.refusal : nil })
     let console = ConsoleStub()
     #expect(await run("orders status 1 2 paid --json", scenes, console) == 8)
-    #expect(console.output.hasPrefix(#"{"results":[{"requested":"1","done":true,"order":{"id":"abc123""#))
-    #expect(console.output.contains(#""done":1,"failed":1"#))
+    #expect(
+      console.output.hasPrefix(#"{"results":[{"requested":"1","done":true,"unchanged":false,"order":{"id":"abc123""#))
+    #expect(console.output.contains(#""done":1,"unchanged":0,"failed":1"#))
     let lines = ConsoleStub()
     #expect(await run("orders status 1 2 paid --format ndjson", scenes, lines) == 8)
     #expect(lines.output.split(separator: "\n").count == 2)
@@ -71,7 +99,7 @@ import Testing
     #expect(scenes.bulkOrdersSpy.calls.isEmpty)
   }
 
-  private static let refusal = Problem(.invalid, "status cannot go from paid to paid")
+  private static let refusal = Problem(.invalid, "status is already paid")
 }
 
 // MARK: Fixtures
@@ -102,6 +130,19 @@ extension BulkOrdersSceneSpy {
         .init(
           displayedResults: [], document: document,
           notice: "\(done.count) orders changed, \(results.count - done.count) not changed."))
+    }
+  }
+
+  /// Returns a scene in which an order has the values of the operation already.
+  fileprivate static var unchanged: BulkOrdersSceneSpy {
+    BulkOrdersSceneSpy { _, display in
+      let amy = OrderSummaryDocument(Order.amy.summary, formatter)
+      try await display.displayChangedOrders(
+        .init(
+          displayedResults: [
+            .init(order: "1001", notice: "Order 1001 already has these values.", isDone: false, isUnchanged: true)
+          ], document: BulkDocument(results: [.init(requested: "1", .unchanged(amy))], totals: [], undo: []),
+          notice: "2 orders already have these values."))
     }
   }
 }

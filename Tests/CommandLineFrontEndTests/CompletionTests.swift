@@ -7,6 +7,8 @@ import Models
 import ListOrdersTesting
 import PresentationProtocols
 import PresentationTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import Testing
 
 @testable import CommandLineFrontEnd
@@ -33,6 +35,8 @@ import Testing
     (["orders", "status", "paid", "10"], ["1001", "1002"]),
     (["orders", "show", "--store", "memory:", "1"], ["of memory:"]),
     (["orders", "list", "10"], []),
+    (["orders", "list", "--view", "T"], ["To ship"]), (["orders", "export", "--view", "=", "T"], ["To ship"]),
+    (["views", "delete", "T"], ["To ship"]),
   ])
   func `bash completes verbs, options and values`(words: [String], expected: [String]) throws {
     #expect(try completed(by: words) == expected)
@@ -76,6 +80,16 @@ import Testing
     #expect(console.output == "1001\tAmy Apple, $1.23, Placed\n")
   }
 
+  @Test func `views are completed by their names`() async {
+    let view = SavedViews.View(name: "To ship", isShared: true, parameters: .init())
+    let scenes = CommandLineScenesStub(
+      views: .init { _, display in try await display.displayViews(.init(views: [view])) })
+    let console = ConsoleStub()
+    #expect(await run("__complete views -- to", scenes, console) == 0)
+    #expect(console.output == "To ship\tShared view\n")
+    #expect(scenes.viewsSpy.requests == [.init(action: .list)])
+  }
+
   @Test func `without a store, nothing is completed and nothing is said`() async {
     let console = ConsoleStub()
     #expect(await run("__complete orders", CommandLineScenesStub(failure: Problem(.unavailable, "gone")), console) == 0)
@@ -96,6 +110,7 @@ struct `Completion by other shells` {
     ("orders list --li", "orders list --limit"), ("orders list --status sh", "orders list --status shipped"),
     ("orders und", "orders undo"), ("--format=js", "--format=json"),
     ("orders stats --by mo", "orders stats --by month"), ("orders show 1002", "orders show 1002"),
+    ("orders list --view To", "orders list --view To ship"),
   ])
   func `zsh completes commands, options of every command, and values`(typed: String, expected: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
@@ -103,13 +118,13 @@ struct `Completion by other shells` {
     defer { try? FileManager.default.removeItem(at: folder) }
     try ZshCompletion.script(storekeeperTree).write(
       to: folder.appending(path: "_storekeeper"), atomically: true, encoding: .utf8)
-    let output = try Shell.zsh.run(zshTyping, arguments: [folder.path, "storekeeper \(typed)"])
+    let output = try Shell.zsh.run(Shell.zshTyping, arguments: [folder.path, "storekeeper \(typed)"])
     #expect(output.contains("<\(expected)>"), "\(output)")
   }
 
   @Test(arguments: [
     ("orders list --li", "--limit"), ("orders list --status sh", "shipped"), ("orders und", "undo"),
-    ("orders stats --by mo", "month"), ("orders show 100", "1002"),
+    ("orders stats --by mo", "month"), ("orders show 100", "1002"), ("orders list --view 100", "1002"),
   ])
   func `fish completes commands, options and values`(typed: String, expected: String) throws {
     let program = "function storekeeper; printf '1001\\tAmy\\n1002\\tBen\\n'; end\n"
@@ -119,62 +134,15 @@ struct `Completion by other shells` {
   }
 }
 
-// MARK: Real shells
-
-/// Types a line and two tabs into an interactive zsh, whose `storekeeper` prints its arguments.
-///
-/// The arguments are the folder of the completion script and the line (`man zshmodules`, `zpty`).
-private let zshTyping = """
-  zmodload zsh/zpty
-  zpty shell zsh -f -i
-  read_until() {
-    integer lines=0
-    while (( lines++ < 50 )); do
-      zpty -r shell line || break
-      print -r -- "$line"
-      [[ $line = $~1 ]] && break
-    done
-  }
-  zpty -w shell "fpath=($1 \\$fpath); autoload -U compinit; compinit -u -D"
-  zpty -w shell "storekeeper() { [[ \\$1 = __complete ]] || print -r -- \\\"<\\$*>\\\" }; print rea''dy"
-  read_until '*ready*'
-  zpty -w -n shell "$2"$'\\t\\t\\n'
-  read_until '<*>*'
-  zpty -d shell
-  """
-
-/// A shell of this machine.
-private struct Shell {
-  static let bash = Shell(path: "/bin/bash")
-  static let fish = Shell(path: "/usr/bin/fish")
-  static let zsh = Shell(path: "/usr/bin/zsh")
-
-  var path: String
-  var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
-
-  /// Runs a script, and returns what it prints.
-  func run(_ script: String, arguments: [String] = []) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = ["-c", script] + (arguments.isEmpty ? [] : ["test"] + arguments)
-    process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return text
-  }
-}
-
 /// Returns bash's completions of the last word.
 private func completed(by words: [String]) throws -> [String] {
   let typed = (["storekeeper"] + words).map { "'\($0)'" }.joined(separator: " ")
   // The program as a function, which lists two orders, or says which store it was asked for.
   let program = """
     storekeeper() {
-      if [ "$3" = --store ]; then
+      if [ "$2" = views ]; then
+        printf 'To ship\\tView\\n'
+      elif [ "$3" = --store ]; then
         echo "of $4"
       elif [ "$4" != can ]; then
         printf '1001\\tAmy Apple\\n1002\\tBen\\n'

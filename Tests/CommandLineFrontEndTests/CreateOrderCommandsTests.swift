@@ -133,6 +133,52 @@ import Testing
     #expect(!console.errors.contains("is none"))
   }
 
+  @Test func `the card is asked for last, and a bad number or expiry is asked for again`() async {
+    let scenes = CommandLineScenesStub(
+      create: .init { call, display in
+        guard case .validateOrder(let request) = call,
+          case .set(.number(let number, let expires)) = request.input.payment
+        else { return }
+        if number == "1" {
+          try await display.displayFaults(.init(faults: [.init(pointer: "/payment/cardNumber", message: "is none")]))
+        } else if expires == "2001-05" {
+          try await display.displayFaults(.init(faults: [.init(pointer: "/payment/expires", message: "is over")]))
+        }
+      })
+    let console = ConsoleStub(
+      terminal: .whole(),
+      answers: ["Amy", "Apple", "a@b.example", "1.23", "1", "4242 4242 4242 4242", "soon", "05/01", "05/30"])
+    #expect(await run("orders create --card -", scenes, console) == 0)
+    #expect(
+      console.errors == """
+        First name: Last name: Email: Total (empty to enter items): Card number (not shown): \
+          payment: card number is none
+        Card number (not shown): Expires MM/YY (not shown):   payment: expires must be MM/YY
+        Expires MM/YY (not shown):   payment: expires is over
+        Expires MM/YY (not shown):\u{20}
+        """)
+    guard case .createOrder(let request)? = scenes.create.calls.last else { return #expect(Bool(false)) }
+    #expect(request.input.payment == .set(.number("4242 4242 4242 4242", expires: "2030-05")))
+  }
+
+  @Test func `an option with a bad value is asked for again, and the third refusal ends the dialogue`() async {
+    let scenes = CommandLineScenesStub(
+      create: .init { call, display in
+        guard case .validateOrder(let request) = call, request.input.date != .set("2007-06-29") else { return }
+        try await display.displayFaults(.init(faults: [.init(pointer: "/date", message: "is no day")]))
+      })
+    let line = "orders create --first-name Amy --last-name Apple --email a@b.example --total 1.23 --date soon"
+    let console = ConsoleStub(terminal: .whole(), answers: ["later", "29.06.07"])
+    #expect(await run(line, scenes, console) == 0)
+    #expect(console.errors == "  date is no day\nDate:   date is no day\nDate: ")
+    guard case .createOrder(let request)? = scenes.create.calls.last else { return #expect(Bool(false)) }
+    #expect(request.input.date == .set("2007-06-29") && request.input.firstName == .set("Amy"))
+
+    let refused = ConsoleStub(terminal: .whole(), answers: ["1", "2", "3", "29.06.07"])
+    #expect(await run(line, scenes, refused) == 7)
+    #expect(refused.errors.hasSuffix("storekeeper: --date: is no day\n"), "\(refused.errors)")
+  }
+
   @Test(arguments: [Terminal(), .whole()])
   func `nobody is asked through a pipe, nor where questions are not wanted`(terminal: Terminal) async {
     let scenes = CommandLineScenesStub()
@@ -148,7 +194,7 @@ import Testing
     #expect(await run("orders edit 1 --card -", scenes, console) == 0)
     var input = OrderInput()
     input.payment = .set(.number("4242 4242 4242 4242", expires: "2030-05"))
-    #expect(scenes.create.calls == [.updateOrder(.init(order: "1", input: input))])
+    #expect(scenes.create.calls.last == .updateOrder(.init(order: "1", input: input)))
     #expect(console.secrets.count == 2)
     #expect(!console.errors.contains("4242"))
   }

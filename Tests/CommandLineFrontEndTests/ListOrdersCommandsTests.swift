@@ -11,6 +11,8 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import PresentationProtocols
 import PresentationTesting
+import SavedViewsProtocols
+import SavedViewsTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
@@ -19,8 +21,7 @@ import Testing
 
 @Suite struct `Listing orders` {
   @Test(arguments: [
-    ("", ListOrders.FetchOrders.Request()),
-    ("orders list", .init()),
+    ("orders list", ListOrders.FetchOrders.Request()),
     ("orders list --limit 3 --query queso", .init(parameters: .init(query: "queso", limit: 3))),
     (
       "orders list --status paid --status placed --email a@b.example --phone 5551 --reference #1 --since -7d "
@@ -54,8 +55,10 @@ import Testing
     #expect(exporting.list.calls == [.exportOrders(.init(parameters: parameters, isWhole: false))])
   }
 
-  @Test func `alone on a terminal, the orders that wait stand above the list`() async {
-    let scenes = CommandLineScenesStub(
+  /// Scenes with three orders to ship and two views.
+  private var waiting: CommandLineScenesStub {
+    let views = ["To ship", "Big"].map { SavedViews.View(name: $0, isShared: false, parameters: .init()) }
+    return CommandLineScenesStub(
       list: .init { call, display in
         guard case .fetchWork = call else { return try await display.displayFetchedOrders(.init(documents: [])) }
         let oldest = WorkDocument.Oldest(
@@ -68,21 +71,55 @@ import Testing
             count: .init(value: count, isExact: true, display: String(count)), oldest: count > 0 ? oldest : nil)
         }
         try await display.displayWork(.init(document: WorkDocument(tasks: tasks)))
-      })
-    let console = ConsoleStub(terminal: .whole(columns: 120))
+      }, views: .init { _, display in try await display.displayViews(.init(views: views)) })
+  }
+
+  @Test(arguments: [
+    (120, "Waiting  Orders   Oldest               List", "To ship       3  6/29/07  12 days ago  orders"),
+    (80, "Waiting  Orders   Oldest               List", "To ship       3  6/29/07  12 days ago  orders"),
+    (66, "Waiting  Orders   Oldest  List", "To ship       3  6/29/07  orders"),
+    (58, "Waiting  Orders  List", "To ship       3  orders"),
+  ])
+  func `alone on a terminal, the orders that wait stand above the list, with whole commands`(
+    columns: Int, heading: String, row: String
+  ) async {
+    let scenes = waiting
+    let console = ConsoleStub(terminal: .whole(columns: columns))
     #expect(await run("--no-color", scenes, console) == 0)
     #expect(scenes.list.calls == [.fetchWork(.init()), .fetchOrders(.init())])
     #expect(
       console.output == """
-        Waiting  Orders   Oldest               List
-        To ship       3  6/29/07  12 days ago  orders list --status paid --sort date
+        \(heading)
+        \(row) list --status paid --sort date
+
+        Views: To ship, Big (orders list --view NAME)
 
         Number  Date  Status  Reference  Name  Email  Total
 
         """)
   }
 
-  @Test(arguments: ["orders list", "--json", "--status paid", "--format csv"])
+  @Test(arguments: ["--format table", "--format csv", "--format ndjson"])
+  func `alone in a pipe, the orders that wait and the views are notes`(line: String) async {
+    let (scenes, console) = (waiting, ConsoleStub())
+    #expect(await run(line, scenes, console) == 0)
+    #expect(console.errors.hasPrefix("To ship: 3\nViews: To ship, Big (orders list --view NAME)\n"))
+    #expect(!console.output.contains("ship"))
+  }
+
+  @Test func `alone as JSON, the orders that wait precede the list`() async throws {
+    let console = ConsoleStub()
+    #expect(await run("--json", waiting, console) == 0)
+    let document = try JSONValue(parsing: Array(console.output.utf8))
+    guard case .array(let tasks)? = document["work"] else {
+      Issue.record("\(console.output)")
+      return
+    }
+    #expect(tasks.map { $0["count"] } == [.number("0"), .number("3"), .number("0")])
+    #expect(document["orders"] == .array([]) && document["next"] == .null)
+  }
+
+  @Test(arguments: ["orders list", "--status paid", "--limit 3 --sort date", "orders list --json"])
   func `elsewhere the list stands alone`(line: String) async {
     let scenes = CommandLineScenesStub()
     _ = await run(line, scenes, ConsoleStub(terminal: .whole(columns: 120)))
@@ -263,7 +300,7 @@ import Testing
 
   @Test func `an empty list is an empty document too`() async {
     let console = ConsoleStub()
-    #expect(await run("--json", showing([]), console) == 0)
+    #expect(await run("orders list --json", showing([]), console) == 0)
     #expect(console.output == "{\"orders\":[],\"next\":null}\n")
     #expect(console.errors.isEmpty)
   }

@@ -65,6 +65,11 @@ import Testing
     ("orders delete 1", "Delete order 1001 of Amy Apple, $1.23? [y/N]: "),
     ("orders delete 1 2", "Delete 2 orders (order 1001 of Amy Apple, $1.23; order 1001 of Amy Apple, $1.23)? [y/N]: "),
     ("orders erase 1", "Remove personal data from order 1001 of Amy Apple, $1.23? This cannot be undone. [y/N]: "),
+    (
+      "orders erase 1 2",
+      "Remove personal data from 2 orders (order 1001 of Amy Apple, $1.23; order 1001 of Amy Apple, $1.23)? "
+        + "This cannot be undone. [y/N]: "
+    ),
   ])
   func `whoever is asked is told whose order it is, and its total`(line: String, question: String) async {
     let scenes = CommandLineScenesStub(
@@ -102,6 +107,46 @@ import Testing
     #expect(console.errors.hasSuffix("? This cannot be undone. [y/N]: Nothing was done.\n"))
     #expect(
       scenes.show.calls.allSatisfy { if case .forgetOrders(let request) = $0 { request.isDryRun } else { false } })
+  }
+
+  @Test(arguments: [("orders erase 1 7 2", 8, "2\n"), ("orders erase 7 7", 3, "0\n")] as [(String, Int32, String)])
+  func `each of several orders is erased by itself, and refusals are reported`(
+    line: String, status: Int32, output: String
+  ) async {
+    let scenes = CommandLineScenesStub(
+      show: .init { call, display in
+        guard case .forgetOrders(let request) = call, request.selection != .personOfOrder("7") else {
+          throw Problem(.notFound, "order “7” does not exist")
+        }
+        try await display.displayForgottenOrders(.init(count: 1, notice: "Removed."))
+      })
+    let console = ConsoleStub()
+    #expect(await run(line + " --yes", scenes, console) == status)
+    #expect(console.output == output)
+    #expect(console.errors.contains("storekeeper: order “7” does not exist\n"))
+    #expect(scenes.show.calls.count == line.split(separator: " ").count - 2)
+    let json = ConsoleStub()
+    _ = await run(line + " --yes --json", scenes, json)
+    #expect(json.output == "{\"count\":\(output.dropLast())}\n")
+  }
+
+  @Test(arguments: [
+    ("orders status 1 cancelled", "Done. Paid $1.23.\nTo refund it: “storekeeper orders undo 1001”, then "),
+    ("orders status 1 cancelled --dry-run", "Done. Paid $1.23.\nTo refund it: "),
+  ])
+  func `a cancellation of a paid order names the command that refunds`(line: String, said: String) async {
+    let scenes = CommandLineScenesStub(
+      show: .init { _, display in
+        let nothing = ShowOrder.DisplayedOrder(
+          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
+        try await display.displayChangedOrder(
+          .init(
+            displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Done. Paid $1.23.",
+            isReplayed: false, paymentNotice: "Paid $1.23."))
+      })
+    let console = ConsoleStub()
+    #expect(await run(line, scenes, console) == 0)
+    #expect(console.errors == said + "“storekeeper orders refund 1001”\n")
   }
 
   @Test func `a pipe gets the number of removed orders, and a terminal the note alone`() async {

@@ -48,16 +48,29 @@ import Testing
     #expect(dry.administration.requests == [.init(action: action, isDryRun: true)])
   }
 
-  @Test(arguments: [("y", 1), ("n", 0)])
-  func `whoever takes the sample shop away is told that what was watched of its shows goes too`(
-    answer: String, count: Int
-  ) async {
-    let scenes = CommandLineScenesStub()
-    let console = ConsoleStub(terminal: .whole(), answers: [answer])
+  @Test(arguments: ["store sample --remove", "store restore shop.bak"], [("y", 2), ("n", 1)])
+  func `a loss is shown and asked about before anything is lost`(line: String, reply: (answer: String, count: Int))
+    async throws
+  {
+    let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders now", text: "61", number: 61)]
+    let scenes = CommandLineScenesStub(
+      administration: .init { _, display in
+        try await display.displayResult(.init(rows: rows, notice: "Done.", isFailure: false, question: "Lose 2?"))
+      })
+    let console = ConsoleStub(terminal: .whole(), answers: [reply.answer])
+    #expect(await run(line, scenes, console) == 0)
+    #expect(console.errors.hasPrefix("Orders now  61\nLose 2? [y/N]"))
+    #expect(scenes.administration.requests.map(\.isDryRun) == Array([true, false].prefix(reply.count)))
+  }
+
+  @Test func `nothing is asked where nothing would be removed`() async throws {
+    let scenes = CommandLineScenesStub(
+      administration: .init { _, display in
+        try await display.displayResult(.init(rows: [], notice: "There are no sample orders.", isFailure: false))
+      })
+    let console = ConsoleStub(terminal: .whole())
     #expect(await run("store sample --remove", scenes, console) == 0)
-    let question = "Remove the sample orders, shows and tunes, and the watching history of these shows? [y/N]"
-    #expect(console.errors.hasPrefix(question))
-    #expect(scenes.administration.requests.count == count)
+    #expect(console.errors == "There are no sample orders.\n")
   }
 
   @Test(

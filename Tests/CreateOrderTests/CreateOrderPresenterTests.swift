@@ -38,11 +38,11 @@ struct CreateOrderPresenterTests {
     (false, true, false, "Order 1001 would be changed; nothing has been changed."),
     (
       true, false, true,
-      "Order 1001 created; an earlier request with this key already did this."
+      "Order 1001 created; this was already done and is not repeated."
     ),
     (
       false, false, true,
-      "Order 1001 changed; an earlier request with this key already did this."
+      "Order 1001 changed; this was already done and is not repeated."
     ),
   ])
   func `what was kept is told in a sentence`(

@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import CustomerDocuments
 import PresentationProtocols
 import Testing
@@ -26,10 +27,12 @@ import Testing
 
   @Test func `the result of a merge names each order that changed, and each that did not`() {
     let result = CustomerMergeDocument(
-      merged: [1001, 1002], failed: [.init(order: 7, detail: "has changed")], remaining: 3, notice: "2 orders merged.")
+      merged: [1001, 1002], failed: [.init(order: 7, detail: "has changed")], remaining: 3,
+      undo: [.init(order: "018f", version: 4, action: .undo)], notice: "2 orders merged.")
     #expect(
       String(decoding: result.json(), as: UTF8.self) == """
-        {"merged":[1001,1002],"failed":[{"order":7,"detail":"has changed"}],"remaining":3,"notice":"2 orders merged."}
+        {"merged":[1001,1002],"failed":[{"order":7,"detail":"has changed"}],"remaining":3,\
+        "undo":[{"order":"018f","version":4,"action":"undo"}],"notice":"2 orders merged."}
         """)
   }
 

@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import CommandLineTesting
 import CustomerDocuments
 import CustomersProtocols
@@ -45,6 +46,13 @@ import Testing
     #expect(console.errors.contains("storekeeper orders list --email amy.apple@clean-swift.com"))
   }
 
+  @Test func `complete emails`() async {
+    let (scenes, console) = (ScenesStub(customers: .showingAmy()), ConsoleStub())
+    #expect(await run("__complete emails -- amy", scenes, console) == 0)
+    #expect(scenes.customersSpy.calls == [.fetchCustomers(.init(query: "amy", limit: 100))])
+    #expect(console.output == "amy.apple@clean-swift.com\tAmy Apple\n")
+  }
+
   @Test func `ask before a merge, with the number of orders`() async {
     let console = ConsoleStub(terminal: .whole(), answers: ["n"])
     let scenes = ScenesStub(customers: .showingAmy())
@@ -52,6 +60,13 @@ import Testing
     #expect(console.errors.contains("Merge 2 orders of a@b.example into c@d.example? [y/N]"))
     #expect(
       scenes.customersSpy.calls == [.mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))])
+  }
+
+  @Test func `name the merged orders, and one command that undoes all`() async {
+    let console = ConsoleStub()
+    #expect(await run("customers merge a b --yes", ScenesStub(customers: .showingAmy()), console) == 0)
+    #expect(console.errors.contains("Merged orders: 1, 2\n"))
+    #expect(console.errors.contains("To undo all: storekeeper orders undo 1@4 2@7\n"))
   }
 
   @Test func `end with status 8 if an order kept its email`() async {
@@ -105,7 +120,11 @@ extension CustomersSceneSpy {
               customer: customer, names: [row.name], phones: [], addresses: [.init(address: address, order: 1001)])))
       case .mergeCustomers:
         try await display.displayMergedCustomers(
-          .init(document: .init(merged: [1, 2], failed: failed, remaining: 0, notice: "2 orders merged.")))
+          .init(
+            document: .init(
+              merged: [1, 2], failed: failed, remaining: 0,
+              undo: [.init(order: "a", version: 4, action: .undo), .init(order: "b", version: 7, action: .undo)],
+              notice: "2 orders merged.")))
       }
     }
   }

@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import CustomerDocuments
 import CustomersProtocols
 import CustomersTesting
@@ -26,6 +27,13 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/customers/amy.apple%40clean-swift.com" })
     #expect(page.all("a").contains { $0["href"] == "/customers?query=queso&after=c2" && $0["rel"] == "next" })
     #expect(page.all("code").map(\.text).contains("storekeeper customers list --query queso"))
+  }
+
+  @Test func `each figure of a customer has a label for a phone, which shows no headings`() async throws {
+    let page = try await Scenes().front.page("/customers")
+    let labels = page.all("td").map { $0["data-label"] }
+    #expect(labels == [nil, "Orders", "Total", "First order", "Last order"])
+    #expect(try await Scenes().front.get("/customers").text.contains("amy.apple<wbr>@clean-swift.com"))
   }
 
   @Test func `a customer has facts, addresses, the latest orders and a new order`() async throws {
@@ -65,8 +73,15 @@ import WebTesting
 
     let done = await scenes.front.post(
       "/customers/a%40b.example/merge", [("into", "c@d.example"), ("confirmed", "yes"), ("idempotency_key", "k")])
-    #expect(done.status == .seeOther)
-    #expect(done.fields["Location"] == "/customers/c%40d.example")
+    let result = Markup(try await done.text)
+    #expect(done.status == .ok && result.broken == [])
+    #expect(result.all("h1").map(\.text) == ["Customers merged"])
+    #expect(result.all("a").contains { $0["href"] == "/orders/1001" })
+    #expect(result.all("a").contains { $0["href"] == "/customers/c%40d.example" })
+    #expect(result.all("li").contains { $0.text == "Order 7: x" })
+    let undo = result.fields(ofFormTo: "/orders/bulk/confirm")
+    #expect(undo.contains { $0 == ("action", "undo") } && undo.contains { $0 == ("order", "abc123:2") })
+    #expect(undo.contains { $0 == ("back", "/orders?email=c%40d.example") })
     guard case .mergeCustomers(let request)? = scenes.customers.calls.last else { return #expect(Bool(false)) }
     #expect(!request.isDryRun && request.idempotencyKey != nil)
   }
@@ -105,10 +120,14 @@ private struct Scenes {
             document: .init(
               customer: customer, names: [customer.name], phones: ["555 0100"],
               addresses: [.init(address: address, order: 1001)])))
-      case .mergeCustomers:
+      case .mergeCustomers(let request):
         if let problem { return try await display.displayProblem(problem) }
         try await display.displayMergedCustomers(
-          .init(document: .init(merged: [1], failed: [.init(order: 7, detail: "x")], remaining: 0, notice: "Merged.")))
+          .init(
+            document: .init(
+              merged: [1001], failed: [.init(order: 7, detail: "x")], remaining: 1,
+              undo: request.isDryRun ? [] : [.init(order: "abc123", version: 2, action: .undo)],
+              notice: "Merged.")))
       }
     }
   }

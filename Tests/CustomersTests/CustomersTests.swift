@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import Customers
 import CustomerDocuments
 import CustomersProtocols
@@ -90,6 +91,14 @@ import Workers
     #expect(customer.phones == ["555 0100"])
   }
 
+  @Test func `have the name of their newest order that has one`() async throws {
+    let shop = try await Shop([("a@b.example", 1, 100), ("a@b.example", 2, 100), ("a@b.example", 3, 100)])
+    try await shop.change(1) { $0.name = PersonName(first: "Amelia", last: "Apple") }
+    try await shop.change(3) { $0.name = PersonName(first: "", last: "") }
+    #expect(try await shop.show("a@b.example").displayedCustomer.name == "Amy Apple")
+    #expect(try await shop.list().displayedCustomers.map(\.name) == ["Amy Apple"])
+  }
+
   @Test(arguments: ["nobody@example.com", "", "  "])
   func `who have no order are not found`(email: String) async throws {
     let shop = try await Shop([("", 1, 100)])
@@ -132,9 +141,53 @@ import Workers
     #expect(try await shop.merge("old@b.example", "new@b.example", isDryRun: true).remaining == 3)
     let first = try await shop.merge("old@b.example", "new@b.example")
     #expect(first.merged.count == 500 && first.remaining == 3)
-    #expect(first.notice.hasSuffix("3 more orders remain; merge again."))
+    #expect(first.notice.hasSuffix("3 orders remain; merge again."))
     let second = try await shop.merge("old@b.example", "new@b.example")
     #expect(second.merged.count == 3 && second.remaining == 0)
+  }
+
+  @Test func `are merged once for a key, and a repeated request says the same whatever has become of the orders`()
+    async throws
+  {
+    let shop = try await Shop(
+      (1...4).map { (email: "old@b.example", day: $0, total: Int64(100)) } + [("new@b.example", 9, 100)])
+    let first = try await shop.merge("old@b.example", "new@b.example", key: "k")
+    #expect(first.merged == [1, 2, 3, 4])
+    #expect(first.undo.map(\.order) == (1...4).map { "order-\($0)" } && first.undo.allSatisfy { $0.version == 2 })
+
+    let options = WriteOptions(author: shop.context.author, timeZone: .gmt)
+    _ = try await shop.worker.undoLastChange(of: "order-1", ifVersion: nil, options)
+    var other = OrderInput()
+    other.email = .set("other@b.example")
+    for order in ["order-2", "order-5"] {
+      _ = try await shop.worker.updateOrder(order, other, replacing: false, ifVersion: nil, options)
+    }
+    _ = try await shop.worker.deleteOrder("order-3", ifVersion: nil, options)
+    let state = await shop.store.fetchLastEvent()
+    for isDryRun in [false, true] {
+      let again = try await shop.merge("OLD@b.example", "new@b.example", key: "k", isDryRun: isDryRun)
+      #expect(again.merged == first.merged && again.failed.isEmpty && again.remaining == 0)
+      #expect(again.undo == (isDryRun ? [] : first.undo))
+    }
+    #expect(await shop.store.fetchLastEvent() == state)
+    #expect(try await shop.show("old@b.example").document.customer.count.value == 1)
+    await #expect { try await shop.merge("other@b.example", "old@b.example", key: "k") } throws: {
+      ($0 as? Problem)?.faults.map(\.pointer) == ["/idempotencyKey"]
+    }
+  }
+
+  @Test func `are merged as a whole by the repetition of a request that was cut`() async throws {
+    let shop = try await Shop(
+      (1...3).map { (email: "old@b.example", day: $0, total: Int64(100)) } + [("new@b.example", 9, 100)])
+    // The first request has chosen its orders, and changed none.
+    var fingerprint = Fingerprint()
+    for email in ["old@b.example", "new@b.example"] { fingerprint.add(SearchText.key(email)) }
+    var options = WriteOptions(author: shop.context.author, timeZone: .gmt, idempotencyKey: "k")
+    options.wholeRequest = fingerprint.text
+    _ = try await shop.worker.selectOrders(["order-1", "order-2"], options)
+    let again = try await shop.merge("old@b.example", "new@b.example", key: "k")
+    #expect(again.merged == [1, 2] && again.failed.isEmpty)
+    #expect(try await shop.show("new@b.example").document.customer.count.value == 3)
   }
 
   @Test(arguments: [0, 201, -1])
@@ -195,11 +248,12 @@ private struct Shop {
   }
 
   @discardableResult
-  func merge(_ from: String, _ into: String, isDryRun: Bool = false) async throws
+  func merge(_ from: String, _ into: String, key: String? = nil, isDryRun: Bool = false) async throws
     -> CustomerMergeDocument
   {
     let display = Display()
-    try await builder(for: display, in: context).mergeCustomers(.init(from: from, into: into, isDryRun: isDryRun))
+    try await builder(for: display, in: context).mergeCustomers(
+      .init(from: from, into: into, idempotencyKey: key, isDryRun: isDryRun))
     return try #require(display.merged)
   }
 }

@@ -45,6 +45,21 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/api/v1/stats?by=day&since=2007-05-31&until=2007-06-29" })
   }
 
+  @Test func `the chart of one day names the day once`() async throws {
+    let statistics = OrderStatisticsSceneSpy { _, display in
+      let day = OrderStatistics.DisplayedPeriod(
+        period: "6/29/07", orders: "1", gross: "$1.23", refunds: "$0.00", totals: "$1.23", share: 1)
+      try await display.displayStatistics(
+        .init(
+          displayedPeriods: [day], displayedTotal: "1 order, $1.23",
+          displayedChart: .init(
+            measure: .orders, title: "Orders per day", ticks: [], bars: [.init(share: 1, text: "1")]),
+          document: .init(periods: [], orders: 1)))
+    }
+    let page = try await WebHandler(WebScenesStub(list: .showing([.amy]), statistics: statistics)).page("/")
+    #expect(page.all("p").map(\.text).contains("1 order, $1.23, 6/29/07"))
+  }
+
   @Test func `what waits leads to its list, the oldest first`() async throws {
     let list = ListOrdersSceneSpy { call, display in
       guard case .fetchWork = call else { return try await display.displayFetchedOrders(.of([.amy])) }
@@ -106,6 +121,21 @@ import WebTesting
         ])
     #expect(
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since -29d --until today"))
+  }
+
+  @Test func `sums that take too long leave the page without its chart, and end`() async throws {
+    let statistics = OrderStatisticsSceneSpy { _, _ in
+      let (endless, continuation) = AsyncStream.makeStream(of: Void.self)
+      for await _ in endless {}
+      continuation.finish()
+      try Task.checkCancellation()
+    }
+    let scenes = WebScenesStub(list: .showing([.amy]), statistics: statistics)
+    let page = try await WebHandler(scenes, chartLimit: .zero).page("/")
+    #expect(page.broken == [])
+    #expect(page.all("p").contains { $0.text == "There are too many orders for a chart here." })
+    #expect(page.all("rect").isEmpty)
+    #expect(page.all("a").contains { $0["href"] == "/orders/abc123" })
   }
 
   @Test(arguments: [("Amy's <Apples>", "Amy's <Apples>", "Amy's <Apples>"), ("", "Home", "Storekeeper")])

@@ -17,6 +17,10 @@ import Testing
       .init(skipped: 830, recoded: 1), true, false,
       "0 created, 830 skipped, 0 rejected; 1 record not in UTF-8 and read as Windows-1252"
     ),
+    (
+      .init(created: 2, withoutTimes: 1), true, false,
+      "2 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 1 order not imported"
+    ),
     (.init(), true, false, "the file contains no orders"),
   ])
   func `what has been done is said in a sentence`(

@@ -23,10 +23,8 @@ import WorkerTesting
     let notices = display.calls.map {
       if case .displayImportedOrders(let viewModel) = $0 { viewModel.notice } else { "" }
     }
-    #expect(
-      notices == [
-        "830 created, 0 skipped, 0 rejected", "830 created, 0 skipped, 0 rejected",
-      ])
+    let notice = "830 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 830 orders not imported"
+    #expect(notices == [notice, notice])
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {

@@ -107,7 +107,6 @@ import Testing
   @Test(
     arguments: [
       (.noNetwork(reason: "nobody answers"), 6, "nobody answers; no melodies are stored"),
-      (.noData, 9, "there are no melodies"),
       (.unknownError(cause: Problem(.usage, "it is not a URL")), 2, "it is not a URL"),
       (.unknownError(cause: Problem(.noNetwork, "it is no JSON")), 6, "it is no JSON; no melodies are stored"),
     ] as [(ServiceRequestError, Int32, String)])
@@ -117,6 +116,19 @@ import Testing
     #expect(await run("melodies list", scenes, console) == status)
     #expect(console.output == "")
     #expect(console.errors.hasPrefix("storekeeper: \(message)"), "\(console.errors)")
+  }
+
+  @Test(arguments: [
+    ("", "", "There are no melodies yet. “storekeeper melodies import FILE” imports tunes; "),
+    (" --all", "", "There are no melodies yet. "), (" --format ndjson", "", ""),
+    (" --json", "{\"melodies\":[],\"next\":null}\n", ""), (" --all --json", "{\"melodies\":[],\"next\":null}\n", ""),
+  ])
+  func `an empty list is no error, and names the first command`(options: String, output: String, note: String) async {
+    let scenes = MediaScenesStub(melodies: .init { _, view in try await view.showLoadError(.noData) })
+    let console = ConsoleStub()
+    #expect(await run("melodies list\(options)", scenes, console) == 0)
+    #expect(console.output == output)
+    #expect(console.errors.hasPrefix(note) && console.errors.isEmpty == note.isEmpty, "\(console.errors)")
   }
 
   @Test func `standard input is read up to sixteen mebibytes`() async {

@@ -1,5 +1,6 @@
 import APIDocuments
 import MediaDocuments
+import CommandLineKernel
 import CommandLineTesting
 import Foundation
 import PresentationProtocols
@@ -59,6 +60,24 @@ import Testing
     let scenes = MediaScenesStub()
     #expect(await run(line, scenes) == 2)
     #expect(scenes.showing.calls == [])
+  }
+
+  @Test(arguments: [(true, ["n"], 1, true), (true, ["y"], 2, true), (true, [], 1, false), (false, [], 1, false)])
+  func `several episodes are marked as not watched only after a question on a terminal`(
+    onTerminal: Bool, answers: [String], calls: Int, asks: Bool
+  ) async {
+    let console = ConsoleStub(terminal: onTerminal ? .whole() : Terminal(), answers: answers)
+    let scenes = shows { display in
+      try await display.displayChange(.init(notice: "changed", show: .friends, changed: 38))
+    }
+    let confirmed = onTerminal && answers.isEmpty ? " --yes" : ""
+    #expect(await run("shows unwatch 143 S1-S4\(confirmed)", scenes, console) == 0)
+    #expect(scenes.showing.calls.count == calls)
+    #expect(
+      console.errors.contains("Mark 38 episodes of Friends as not watched, and delete the dates of watching? [y/N]")
+        == asks)
+    let request = Shows.Change.Request(show: "143", kind: .unwatch(["S1-S4"]), isDryRun: asks)
+    #expect(scenes.showing.calls.first == .changeShow(request))
   }
 
   @Test func `a list has a line a show, with the cell of its poster`() async {

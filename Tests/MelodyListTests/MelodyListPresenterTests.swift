@@ -173,7 +173,7 @@ struct MelodyListPresenterTests {
       Issue.record("\(view.calls)")
       return
     }
-    let replayed = "an earlier request with this key already did this"
+    let replayed = "this was already done and is not repeated"
     #expect(imported.isReplayed && deleted.isReplayed)
     #expect(imported.notice == "2 created, 1 skipped, 0 rejected; \(replayed)")
     #expect(deleted.notice == "Melody “Ode to Joy” deleted; \(replayed).")

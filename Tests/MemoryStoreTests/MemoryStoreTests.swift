@@ -38,6 +38,11 @@ import Testing
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
+  @Test(arguments: CollectionsContract.viewBackupRules)
+  func `the store in memory backs up views`(rule: ViewBackupRule) async {
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
+  }
+
   @Test(arguments: CollectionsContract.accessRules)
   func `the store in memory keeps who may use it`(rule: AccessRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }

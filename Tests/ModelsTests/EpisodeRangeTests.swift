@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("S1", ["S1E1", "S1E2", "S1E3"]), ("s01-S02", ["S1E1", "S1E2", "S1E3", "S2E1", "S2E2"]),
     ("S1E2-S2E1", ["S1E2", "S1E3", "S2E1"]), ("S1E2-E3", ["S1E2", "S1E3"]), ("1x02-1x03", ["S1E2", "S1E3"]),
-    ("S1E3-S2", ["S1E3", "S2E1", "S2E2"]), ("S2-S2E1", ["S2E1"]), ("S2E2-S9", ["S2E2"]),
+    ("S1E3-S2", ["S1E3", "S2E1", "S2E2"]), ("S2-S2E1", ["S2E1"]), ("S2E2-S3", ["S2E2"]),
   ])
   func `a season and a range mark their aired episodes in one change`(text: String, codes: [String]) throws {
     let show = try Self.show.applying(ShowChange.watch([text]), at: moment)
@@ -23,8 +23,18 @@ import Testing
   }
 
   @Test func `a range without episodes is refused, and one in which nothing has aired changes nothing`() throws {
-    #expect(throws: Violation.self) { try Self.show.applying(ShowChange.watch(["S9"]), at: moment) }
+    for range in ["S9", "S1E1-S9E9", "S1E1-S1E9", "S1-S9"] {
+      #expect(throws: Violation.self, "\(range)") { try Self.show.applying(ShowChange.watch([range]), at: moment) }
+      #expect(throws: Violation.self, "\(range)") { try Self.show.applying(ShowChange.unwatch([range]), at: moment) }
+    }
     #expect(try Self.show.applying(ShowChange.watch(["S3"]), at: moment) == Self.show)
+  }
+
+  @Test(arguments: [
+    ("S2E5-S2E1", "S2E1-S2E5"), ("s2-s1", "S1-S2"), ("S1E3-E2", "S1E2-S1E3"), ("S1-S2", nil), ("S1E1", nil), ("x", nil),
+  ])
+  func `a range that ends before its start is written the other way round`(text: String, swapped: String?) {
+    #expect(EpisodeRange.swapped(text) == swapped)
   }
 
   @Test func `an id that looks like a range means its episode, and specials are left out unless they count`() throws {

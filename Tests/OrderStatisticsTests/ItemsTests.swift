@@ -94,7 +94,7 @@ import WorkerTesting
         == """
         Only the newest 100,000 orders are included. Choose a shorter period to include all of its orders.
         """)
-    #expect(shown.displayedTotal == "1 item, 100000 orders, $100,000.00")
+    #expect(shown.displayedTotal == "1 item, 100,000 orders, $100,000.00")
   }
 
   @Test func `a failure of the store is presented`() async throws {
@@ -114,7 +114,7 @@ import WorkerTesting
       shown.displayedItems == [
         .init(sku: "=A", title: "Item =A", orders: "1,000", quantity: "2,000", revenue: "$1,234.56")
       ])
-    #expect(shown.displayedTotal == "1 of 3 items, 1500 orders, $2,000.00")
+    #expect(shown.displayedTotal == "1 of 3 items, 1,500 orders, $2,000.00")
     #expect(
       shown.csv
         == "sku,title,orders,quantity,revenue,currency\r\n'=A,Item =A,1000,2000,1234.56,USD\r\n")

@@ -171,7 +171,7 @@ struct OrderStatisticsInteractorTests {
   }
 
   @Test func `a failure is presented, and nothing else`() async throws {
-    let failure = OrdersWorkerError.usage(Violation("/since", .text("is no date")))
+    let failure = OrdersWorkerError.invalid([Violation("/since", .text("is no date"))])
     worker.answers.sums = { _ in .failure(failure) }
 
     try await interactor.fetchStatistics(.init())

@@ -97,6 +97,7 @@ struct OrderStatisticsPresenterTests {
       ([.status(.placed), .status(.shipped)], ["placed", "shipped"]), ([], []),
       ([.day(.init("2007-06-28"))], ["2007-06-28"]),
       // More periods than a chart can show.
+      ([.week(.init("1998-04-13")), .week(.init("2026-11-23"))], ["1998-W16", "2026-W48"]),
       ([.day(.init("1583-01-01")), .day(.init("2049-12-31"))], ["1583-01-01", "2049-12-31"]),
     ] as [([OrderStatistics.Response.Group.Key], [String])])
   func `periods without orders are shown where that is asked`(

@@ -28,7 +28,16 @@ import Testing
     #expect(picture(of: 2).contains("day &lt;1&gt;") && !picture(of: 2).contains("<1>"))
   }
 
-  @Test(arguments: [(1, [0]), (4, [0]), (7, [0, 6]), (31, [0, 15, 30])])
+  @Test(arguments: [(1, ["48.4%"]), (2, ["23.6%", "73.2%"]), (4, ["11.2%", "36.0%", "60.8%", "85.6%"])])
+  func `few bars are spread over the whole picture, each with its label below it`(count: Int, edges: [String]) {
+    let picture = picture(of: count)
+    #expect(picture.matches(of: /<rect [^>]* x="([0-9.]+%)"/).map { String($0.1) } == edges)
+    let middles = edges.compactMap { Double($0.dropLast()) }.map { $0 + 1.2 }
+    let labels = picture.matches(of: /<text x="([0-9.]+)%" y="1em" text-anchor="middle">/).compactMap { Double($0.1) }
+    #expect(labels.count == count && zip(labels, middles).allSatisfy { abs($0 - $1) < 0.01 })
+  }
+
+  @Test(arguments: [(1, [0]), (4, [0, 1, 2, 3]), (7, Array(0...6)), (12, [0, 6, 11]), (31, [0, 15, 30])])
   func `a label that would stand on the one before it is left out`(count: Int, labelled: [Int]) {
     let labels = picture(of: count).matches(of: /<text [^>]*>[^0-9]*([0-9]+)/).compactMap { Int($0.1) }
     #expect(labels == labelled)

@@ -35,4 +35,12 @@ import Testing
       CommandLine("orders").adding("since", nil).adding("until", "").adding(flag: "all").text
         == "storekeeper orders --all")
   }
+
+  @Test(arguments: [
+    ("amy.apple@clean-swift.com", "<bdi>amy.apple<wbr>@clean-swift.com</bdi>"), ("<amy>", "<bdi>&lt;amy&gt;</bdi>"),
+    ("", ""),
+  ])
+  func `an email may be broken before its domain`(email: String, markup: String) {
+    #expect(String(decoding: HTML.email(email).bytes, as: UTF8.self) == markup)
+  }
 }

@@ -25,6 +25,28 @@ import WebTesting
   }
 
   @Test(arguments: [
+    ("", (71...120).reversed(), ["next": "?before=71"], "1–50 of 120"),
+    ("?before=71", (21...70).reversed(), ["prev": "", "next": "?before=21"], "51–100 of 120"),
+    ("?before=21", (1...20).reversed(), ["prev": "?before=71"], "101–120 of 120"),
+    ("?before=-5", (1...1).reversed(), ["prev": "?before=52"], "120 of 120"),
+    ("?before=900", (71...120).reversed(), ["next": "?before=71"], "1–50 of 120"),
+  ])
+  func `a long history has pages, the latest changes first`(
+    query: String, versions: ReversedCollection<ClosedRange<Int>>, links: [String: String], place: String
+  ) async throws {
+    let page = try await WebHandler(WebScenesStub(show: .showing(.full, events: 120))).page("/orders/1001\(query)")
+    #expect(page.broken == [])
+    let shown = page.all("span").map(\.text).filter { $0.hasPrefix("version ") }
+    #expect(shown == versions.map { "version \($0)" })
+    let history = try #require(page.element(id: "history"))
+    #expect(history.text.contains(place))
+    let related = page.all("a").filter { $0["rel"] == "next" || $0["rel"] == "prev" }
+    #expect(
+      Dictionary(uniqueKeysWithValues: related.map { ($0["rel"] ?? "", $0["href"] ?? "") })
+        == links.mapValues { "/orders/abc123\($0)#history" })
+  }
+
+  @Test(arguments: [
     (OrderStatus.placed, ["paid", "shipped", "cancelled"], false), (.paid, ["shipped", "cancelled"], true),
     (.shipped, ["delivered"], true), (.cancelled, [], false),
   ])
@@ -211,13 +233,12 @@ import WebTesting
     #expect(page.all("button").map(\.text).contains("Refund $97.50"))
   }
 
-  @Test(arguments: [(OrderStatus.paid, true), (.placed, false)])
-  func `an order that was paid is cancelled only after the page has named what was paid`(
-    status: OrderStatus, asks: Bool
-  ) async throws {
-    var order = Order.full
-    order.status = status
-    let scenes = WebScenesStub(show: .showing(order))
+  @Test(arguments: ["The customer has paid $173.00.", nil])
+  func `an order that was paid is cancelled only after the page has named what was paid`(payment: String?)
+    async throws
+  {
+    let asks = payment != nil
+    let scenes = WebScenesStub(show: .showing(.full, paymentNotice: payment))
     let front = WebHandler(scenes)
     let answer = await front.post("/orders/1001/status", Self.common + [("status", "cancelled")])
     let cancellation = ShowOrder.ChangeOrder.Change.status("cancelled", carrier: nil, tracking: nil)

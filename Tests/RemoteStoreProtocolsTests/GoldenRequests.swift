@@ -3,6 +3,7 @@ import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
+import ViewsStoreProtocols
 
 /// A filter with every condition of the first version.
 let firstFilter = OrdersFilter(
@@ -131,3 +132,15 @@ let sumRequests: [StoreReadRequest] = [
   .sums(OrdersFilter(), by: .day([ZoneOffset(from: Instant(microseconds: 0), secondsFromUTC: 3_600)])),
   .sums(OrdersFilter(), by: .all),
 ]
+
+/// Requests for views, which version 5 of the format added, in the order of their golden texts.
+let viewWriteRequests: [StoreWriteRequest] = [
+  .views(.save(view)), .views(.remove(name: "To ship", isShared: true)),
+]
+
+/// Requests of an administrator for views, in the order of their golden texts.
+let viewMaintenanceRequests: [StoreMaintenanceRequest] = [
+  .views(after: nil, limit: 10), .views(after: view.id, limit: 10), .saveViews([view]),
+]
+
+let view = SavedView(owner: "amy", name: "To ship", contents: "status=paid")

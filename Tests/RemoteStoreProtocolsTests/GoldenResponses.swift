@@ -4,6 +4,7 @@ import OrdersStoreProtocols
 import PresentationProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
+import ViewsStoreProtocols
 
 /// Every response, in the order of its golden texts.
 let responses: [any (Codable & Equatable & Sendable)] = [
@@ -50,6 +51,7 @@ let responses: [any (Codable & Equatable & Sendable)] = [
         at: Instant(microseconds: 5), updatedAt: Instant(microseconds: 6))
     ], next: TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")),
   WatchedPage(entries: [episode], next: nil),
+  [view], [ViewOutcome.created, .unchanged, .rejected([Violation("/name", .text("is taken"))])],
 ]
 
 /// Every error, in the order of its golden texts: those of orders, then those of shows.

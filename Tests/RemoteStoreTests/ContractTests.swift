@@ -7,6 +7,7 @@ import SumsContract
 import StoreExamination
 import StoreTesting
 import Testing
+import ViewsStoreProtocols
 
 @Suite struct ContractTests {
   @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
@@ -41,10 +42,50 @@ import Testing
     }
   }
 
+  @Test(arguments: CollectionsContract.viewRules)
+  func `a store behind a server stores the views of its users`(rule: ViewRule) async {
+    await expectConformance(rule) { check in try await check(ViewsOfUsers()) }
+  }
+
+  @Test(arguments: CollectionsContract.viewBackupRules)
+  func `a store behind a server backs up views`(rule: ViewBackupRule) async {
+    await expectConformance(rule) { check in try await check(inProcessStore()) }
+  }
+
   @Test(arguments: CollectionsContract.showRules)
   func `a store behind a server keeps the contract of shows`(rule: ShowRule) async {
     await expectConformance(rule) { check in
       try await check(inProcessStore())
     }
+  }
+}
+
+/// The views of one server, where each owner is signed in by their own token.
+private struct ViewsOfUsers: ViewsStore {
+  private let signIn = inProcessSignIn()
+
+  private func store(of owner: String) -> any ViewsStore { signIn(owner.isEmpty ? nil : owner) }
+
+  func fetchViews(of owner: String) async throws(StoreError) -> [SavedView] {
+    // The name that the program gives is not that of the server.
+    try await store(of: owner).fetchViews(of: owner.isEmpty ? "" : "desk")
+  }
+
+  func saveView(_ view: SavedView, isDryRun: Bool) async throws(StoreError) {
+    var claimed = view
+    if !view.isShared { claimed.owner = "desk" }
+    try await store(of: view.owner).saveView(claimed, isDryRun: isDryRun)
+  }
+
+  func removeView(named name: String, of owner: String, isDryRun: Bool) async throws(StoreError) -> SavedView? {
+    try await store(of: owner).removeView(named: name, of: owner.isEmpty ? "" : "desk", isDryRun: isDryRun)
+  }
+
+  func fetchAllViews(after place: SavedView.ID?, limit: Int) async throws(StoreError) -> [SavedView] {
+    try await store(of: "").fetchAllViews(after: place, limit: limit)
+  }
+
+  func saveViews(_ views: [SavedView], isDryRun: Bool) async throws(StoreError) -> [ViewOutcome] {
+    try await store(of: "").saveViews(views, isDryRun: isDryRun)
   }
 }

@@ -10,7 +10,8 @@ import PresentationProtocols
 import RemoteStore
 import StoreService
 
-/// Serves a new store over HTTP as a server does, without front ends and jobs: each caller is the administrator `local`.
+/// Serves a new store over HTTP as a server does, without front ends and jobs: each caller is an administrator, named by
+/// the bearer token, or `local` without one.
 private struct StoreHandler: HTTPHandling {
   let service: StoreService
 
@@ -41,7 +42,8 @@ private struct StoreHandler: HTTPHandling {
     }
     let answer = try await service.answer(
       StoreRequest(
-        kind: kind, json: json, actor: "local", isAdmin: true, idempotencyKey: request.unquoted("Idempotency-Key"),
+        kind: kind, json: json, actor: request.bearer ?? "local", isAdmin: true,
+        idempotencyKey: request.unquoted("Idempotency-Key"),
         version: request.unquoted("If-Match").flatMap { Int64($0) }))
     guard let problem = answer.problem else { return HTTPResponse(.ok, body: .bytes(answer.json)) }
     return HTTPResponse(
@@ -75,9 +77,13 @@ func withServer<Value>(
 }
 
 /// Returns a store whose server is a call away; its writes happen at the times of their contexts.
-func inProcessStore() -> RemoteStore {
+func inProcessStore() -> RemoteStore { inProcessSignIn()(nil) }
+
+/// Returns a function that returns stores of one server in this process, each with a token.
+func inProcessSignIn() -> @Sendable (_ token: String?) -> RemoteStore {
   let clock = TestClock()
-  return .patient(port: 80, fetcher: HandlerFetcher(handler: StoreHandler(clock: clock), clock: clock))
+  let fetcher = HandlerFetcher(handler: StoreHandler(clock: clock), clock: clock)
+  return { .patient(port: 80, token: $0, fetcher: fetcher) }
 }
 
 /// Passes requests to a handler without a network, after it has set the clock to the time in their contexts.
@@ -116,4 +122,7 @@ private actor Pieces: ByteSource {
 extension HTTPRequest {
   /// The value of a field without its quotation marks; `nil` without the field.
   fileprivate func unquoted(_ name: String) -> String? { fields[name].map { String($0.dropFirst().dropLast()) } }
+
+  /// The bearer token; `nil` without one.
+  fileprivate var bearer: String? { fields["Authorization"].map { String($0.dropFirst("Bearer ".count)) } }
 }

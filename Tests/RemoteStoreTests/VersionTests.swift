@@ -31,6 +31,17 @@ import Testing
     #expect(bodies.map { $0.contains(#""version":2"#) } == [false, true])
   }
 
+  @Test func `a server without requests for views is to be updated`() async throws {
+    let body = Self.first.replacing(#""status":422"#, with: #""version":4"#)
+    let server = try FaultyServer(.answer(422, body: body))
+    defer { server.stop() }
+    let error = await #expect(throws: StoreError.self) {
+      try await RemoteStore.patient(port: server.port).fetchViews(of: "amy")
+    }
+    let reason = "\(try #require(error).cause)"
+    #expect(reason.hasSuffix("knows version 4 of the format, which has no “views”; update the server"))
+  }
+
   @Test func `a refusal of a server that knows the version is passed on as it is`() async throws {
     let body = Self.first.replacing(#""status":422"#, with: #""version":2"#)
     let server = try FaultyServer(.answer(422, body: body))

@@ -28,6 +28,6 @@ extension Connection {
   /// Returns all orders, by date.
   func orders() throws(Failure) -> [Order] {
     try PageReader(connection: self, query: OrdersQuery(limit: 10_000), columns: OrderColumn.whole)
-      .read { row throws(Failure) in try row.order() }
+      .read { row throws(Failure) in try row.order() }.orders
   }
 }

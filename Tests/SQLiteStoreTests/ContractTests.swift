@@ -48,6 +48,13 @@ import Testing
     }
   }
 
+  @Test(arguments: CollectionsContract.viewBackupRules)
+  func `the store in a file backs up views`(rule: ViewBackupRule) async {
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
+
   @Test(arguments: CollectionsContract.accessRules)
   func `the store keeps who may use it`(rule: AccessRule) async {
     await expectConformance(rule) { check in

@@ -3,6 +3,7 @@ import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
 import StoreTesting
+import Synchronization
 import Testing
 
 @testable import SQLiteKernel
@@ -48,6 +49,20 @@ import Testing
         #expect(try await store.fetchCredentials().map(\.name) == names)
       }
     }
+  }
+
+  @Test func `a backup is summarized without a change to its file, and only if it is a store`() async throws {
+    try await withBackup(changedBy: "ANALYZE") { _, backup in
+      let before = try Data(contentsOf: URL(filePath: backup))
+      let summary = try await SQLiteStore.readBackup(atPath: backup)
+      #expect(summary.orders == 1)
+      #expect(summary.lastChange != nil)
+      #expect(try Data(contentsOf: URL(filePath: backup)) == before)
+    }
+    try await withBackup(changedBy: "DROP TABLE samples; CREATE VIEW samples AS SELECT 1 AS id") { _, backup in
+      await #expect(throws: StoreError.self) { try await SQLiteStore.readBackup(atPath: backup) }
+    }
+    await #expect(throws: StoreError.self) { try await SQLiteStore.readBackup(atPath: #filePath) }
   }
 
   @Test func `a backup that somebody has had analyzed is restored`() async throws {
@@ -109,6 +124,14 @@ import Testing
     (
       "INSERT INTO settings VALUES ('shop', '{\"name\":\"\",\"currency\":\"XXQ\"}')",
       "the setting currency “XXQ” is not a currency"
+    ),
+    ("INSERT INTO views VALUES ('amy', '', '')", "the view “” is too long, or has no name"),
+    ("INSERT INTO views VALUES ('amy', 'a', hex(zeroblob(2001)))", "the view “a” is too long, or has no name"),
+    (
+      """
+      WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 101)
+      INSERT INTO views SELECT 'amy', i, '' FROM n
+      """, "a user has more than 100 views"
     ),
     ("INSERT INTO melodies VALUES ('A', 'a', 'A:d=4,o=5,b=120:c', 1)", "the melody “A”: id is not"),
     (
@@ -179,15 +202,58 @@ import Testing
       let patient = try await SQLiteStore.open(path: path, busyTimeout: 600_000)
       let other = try store.file.connect(.existing)
       try other.execute("BEGIN IMMEDIATE; DELETE FROM credentials")
-      let restoring = Task { try await patient.restore(fromFile: backup, .withoutCredentials) { _ in } }
-      // The backup's log appears after the examination; then the restore waits for the other process.
-      for _ in 0..<1_000_000 where !FileManager.default.fileExists(atPath: backup + "-wal") { await Task.yield() }
+      let isPrepared = Mutex(false)
+      let restoring = Task {
+        try await patient.restore(fromFile: backup, .withoutCredentials) { share in
+          isPrepared.withLock { $0 = share >= 0.5 }
+        }
+      }
+      // The restore prepares a copy of the backup, and then waits for the other process.
+      while !isPrepared.withLock(\.self) { await Task.yield() }
       try other.execute(
         "INSERT INTO credentials (name, kind, role, secret_hash, created) VALUES ('new', 'token', 'viewer', 'hash', 0); COMMIT"
       )
       try await restoring.value
       #expect(try await patient.fetchCredentials().map(\.name) == ["new"])
       try await patient.close()
+    }
+  }
+
+  @Test(arguments: [BackupExtent.everything, .withoutCredentials])
+  func `a process that is killed at any step of a restore leaves the old store or the restored one`(
+    extent: BackupExtent
+  ) async throws {
+    try await withBackup(changedBy: "INSERT INTO settings (name, value) VALUES ('epoch', 'before')") { store, backup in
+      let amy = Credential(
+        name: "amy", kind: .password, role: .editor, secretHash: "hash", createdAt: .earliest)
+      try await store.saveCredential(amy, isDryRun: false)
+      try await store.saveSession(.signedIn)
+      let (path, signedInBackup) = (store.file.path, backup + "-signed-in")
+      try await store.backUp(toFile: signedInBackup) { _ in }
+      _ = try await store.createOrder(.sample(3), .test)
+      let steps = Mutex(0)
+      try await store.restore(fromFile: signedInBackup, extent) { _ in
+        let step = steps.withLock { steps in
+          steps += 1
+          return steps
+        }
+        // What is on the disk at this moment is what a killed process leaves.
+        for suffix in ["", "-wal"] {
+          try? FileManager.default.copyItem(atPath: path + suffix, toPath: "\(path)-\(step)\(suffix)")
+        }
+      }
+      let epoch = try await store.fetchEventsEpoch()
+      var counts: Set<Int> = []
+      for step in 1...steps.withLock(\.self) {
+        let left = try await SQLiteStore.open(path: "\(path)-\(step)", mustExist: true)
+        let count = try await left.countOrders(OrdersFilter())
+        counts.insert(count)
+        guard count == 1 else { continue }
+        #expect(try await left.fetchEventsEpoch() == epoch && !epoch.isEmpty)
+        #expect(try await left.fetchSession(idHash: Session.signedIn.idHash) == nil)
+        try await left.close()
+      }
+      #expect(counts == [1, 2])
     }
   }
 
@@ -237,4 +303,9 @@ import Testing
       try await body(store, backup)
     }
   }
+}
+
+extension Session {
+  fileprivate static let signedIn = Session(
+    idHash: "hash", credentialName: "amy", createdAt: .earliest, lastSeenAt: .earliest, expiresAt: .latest)
 }

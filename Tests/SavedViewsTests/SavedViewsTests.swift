@@ -40,7 +40,7 @@ import WorkerTesting
   }
 
   @Test func `with an invalid filter are not saved`() async throws {
-    worker.answers.page = { _ in .failure(.usage(Violation("/status", .missing))) }
+    worker.answers.page = { _ in .failure(.invalid([Violation("/status", .missing)])) }
     try await perform(.save(name: "a", paid, isShared: false))
     #expect(problems.map(\.code) == [.invalid])
     #expect(await store.fetchViews(of: "amy").isEmpty)
@@ -50,6 +50,19 @@ import WorkerTesting
   func `need a name of 1 to 64 characters`(name: String) async throws {
     try await perform(.save(name: name, paid, isShared: false))
     #expect(problems.first?.faults.map(\.pointer) == ["/name"])
+  }
+
+  @Test func `of the other kind are named when a view is deleted`() async throws {
+    try await perform(.save(name: "own", paid, isShared: false))
+    try await perform(.save(name: "all", paid, isShared: true))
+    try await perform(.delete(name: "own", isShared: true))
+    try await perform(.delete(name: "all", isShared: false))
+    #expect(problems.map(\.code) == [.notFound, .notFound])
+    #expect(
+      problems.map(\.detail) == [
+        "“own” is one of your own views, not a shared one", "“all” is a shared view, not one of your own",
+      ])
+    #expect(problems.map(\.remedy) == ["leave “shared” out", "to delete it for all users, set “shared”"])
   }
 
   @Test func `that nobody saved are not found, with the nearest name`() async throws {

@@ -196,4 +196,8 @@ private struct NoOtherStores: StoreOpening {
   func openStore(_ url: String, mustExist: Bool) throws(StoreError) -> OpenStore {
     throw .cannotFetch(.notFound(url))
   }
+
+  func readBackup(atPath path: String) throws(StoreError) -> StoreSummary {
+    throw .cannotFetch(.unavailable("there are no other stores"))
+  }
 }

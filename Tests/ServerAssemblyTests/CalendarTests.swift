@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServerAssembly
 
-@Suite struct `The calendar of episodes` {
+@Suite(.blockingClients) struct `The calendar of episodes` {
   @Test func `its token in the address opens nothing else, and is in no line of the log`() async throws {
     let folder = try Folder()
     let token = try await createToken(["agenda", "--role", "viewer", "--scope", "calendar"], in: folder.store)

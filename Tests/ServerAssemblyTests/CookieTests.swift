@@ -11,7 +11,7 @@ import Testing
 
 @testable import ServerAssembly
 
-@Suite struct `Cookies over a real server` {
+@Suite(.blockingClients) struct `Cookies over a real server` {
   /// Cookies that another program on this machine may have set, with this server's name in place of `NAME`.
   private static let foreign = [
     "session=2b7e151628aed2a6abf7158809cf4f3c", "NAME=2b7e151628aed2a6abf7158809cf4f3c",
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-@Suite struct `A server without credentials behind a proxy` {
+@Suite(.blockingClients) struct `A server without credentials behind a proxy` {
   @Test(arguments: ["X-Forwarded-For: 203.0.113.9", "Forwarded: for=203.0.113.9", "Via: 1.1 proxy"])
   func `refuses what the proxy passes on, and names the option that is missing`(line: String) async throws {
     let parts = line.split(separator: ": ").map(String.init)

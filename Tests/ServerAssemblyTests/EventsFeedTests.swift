@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import HTTPProtocols
 import HTTPTesting
@@ -10,7 +9,7 @@ import Testing
 @testable import ServerAssembly
 
 /// Tests the feed of events over a socket, with writes of this server and of another process.
-@Suite(.timeLimit(.minutes(2))) struct `The feed of events` {
+@Suite(.blockingClients, .timeLimit(.minutes(2))) struct `The feed of events` {
   private static let order = #"{"email":"amy@example.com","total":{"amount":"1.23","currency":"USD"}}"#
 
   @Test func `a request that waits is answered by a write of the same server, and of another process`() async throws {
@@ -35,11 +34,7 @@ import Testing
           let fields: HTTPFields = ["If-Match": "*"]
           #expect(try server.send(.patch, "/api/v1/orders/1", fields, body: #"{"note":"ring"}"#).status == .ok)
         }
-        // The feed asks for events on the pool of threads that tests share, which a blocking read would take from it.
-        let bytes = await withCheckedContinuation { continuation in
-          DispatchQueue.global().async { continuation.resume(returning: waiting.readToEnd()) }
-        }
-        let answer = try #require(RawResponse.all(in: bytes).last)
+        let answer = try #require(RawResponse.all(in: waiting.readToEnd()).last)
         #expect(answer.status == .ok)
         #expect(answer.text.contains(#""type":"edited""#))
       }

@@ -11,7 +11,7 @@ import ServerCommandLineFrontEnd
 import Testing
 
 /// Tests that the command line shows the server's freshness of melodies.
-@Suite struct `Freshness of a store behind a server` {
+@Suite(.blockingClients) struct `Freshness of a store behind a server` {
   @Test func `what the server's API has just told is from the API at the desk, too`() async throws {
     try await withMelodies(.json(Self.tunes)) { server in
       let shown = try object(await desk(server, "--format", "json").output)

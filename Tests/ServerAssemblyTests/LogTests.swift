@@ -12,7 +12,7 @@ import WebTesting
 @testable import ServerAssembly
 @testable import WebKernel
 
-@Suite struct `The log` {
+@Suite(.blockingClients) struct `The log` {
   @Test(arguments: ServerSettings.LogFormat.allCases)
   func `a request is one line, without its query, its fields and its body`(format: ServerSettings.LogFormat)
     async throws
@@ -71,6 +71,24 @@ import WebTesting
     #expect(lines[2]["parent_span_id"] as? String == "00f067aa0ba902b7")
     #expect((lines[2]["request_id"] as? String)?.isEmpty == false)
     #expect(lines[3]["trace_id"] == nil)
+  }
+
+  @Test func `a client with a wrong token has ten lines, and one with the number of the others`()
+    async throws
+  {
+    let server = try await TestServer(try .local { $0.logsRequests = false })
+    for _ in 0..<30 {
+      #expect(try server.send(.get, "/api/v1/orders", ["Authorization": "Bearer sk_nobody"]).status == 401)
+    }
+    let numbers = try server.send(.get, "/metrics").text.split(separator: "\n")
+    #expect(numbers.contains("storekeeper_sign_in_failures_total 30"))
+    try await server.server.stop()
+    let refusals = server.log.all.filter { $0.contains("127.0.0.1") }
+    // On a machine that is slow, a second minute may begin.
+    #expect((11...22).contains(refusals.count))
+    let omitted = refusals.compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+    #expect(omitted.reduce(0, +) + refusals.count - omitted.count == 30)
+    #expect(refusals.last?.hasSuffix(" more sign-ins and tokens from 127.0.0.1 were refused in a minute") == true)
   }
 
   @Test func `what the server turns away before anybody is asked has its line and its number`() async throws {

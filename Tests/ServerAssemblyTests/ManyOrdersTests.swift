@@ -35,10 +35,28 @@ import Testing
     let shop = try await ParityShop.filled()
     let written = await shop.typed("en_US", "orders", "edit", "1", "3", "--note", "Gift wrap")
     #expect(written.rows.map(\.first) == ["1", "3"])
-    #expect(written.notes.contains("To undo all: storekeeper orders undo 1 3"))
+    #expect(written.notes.contains("To undo all: storekeeper orders undo 1@2 3@2"))
     #expect(try await numbers(shop, "query=gift+wrap") == [1, 3])
-    _ = await shop.typed("en_US", "orders", "undo", "1", "3")
-    #expect(try await numbers(shop, "query=gift+wrap") == [])
+    // A later change by somebody else is not undone.
+    try await shop.ask(.post, "/api/v1/orders/1/status", ["If-Match": "*"], body: #"{"status":"paid"}"#)
+    let undone = await shop.typed("en_US", "orders", "undo", "1@2", "3@2")
+    #expect(undone.rows.map(\.first) == ["3"])
+    #expect(undone.notes.contains { $0.contains("order 1 is at version 3 now; you saw 2") })
+    #expect(try await numbers(shop, "query=gift+wrap") == [1])
+  }
+
+  @Test func `an order that has its new values already is counted as unchanged everywhere`() async throws {
+    let shop = try await ParityShop.filled()
+    _ = await shop.typed("en_US", "orders", "edit", "1", "--note", "Gift wrap")
+    let written = await shop.typed("en_US", "orders", "edit", "1", "3", "--note", "Gift wrap")
+    #expect(written.rows.map(\.first) == ["3"])
+    #expect(written.notes.contains("Order 1 already has these values."))
+    #expect(written.notes.contains("1 order changed, 1 already has these values. You can undo this."))
+    #expect(written.notes.contains("To undo all: storekeeper orders undo 3@2"))
+    let answer = try await bulk(
+      shop, #"{"order":"1","version":2,"action":"edit","changes":{"note":"Gift wrap"}}"#)
+    #expect(answer["done"] as? Int == 0 && answer["unchanged"] as? Int == 1 && answer["failed"] as? Int == 0)
+    #expect((answer["undo"] as? [Any])?.isEmpty == true)
   }
 
   @Test func `a list has the members that a request names, of complete orders if it asks for them`() async throws {

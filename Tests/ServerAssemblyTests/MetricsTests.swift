@@ -5,7 +5,7 @@ import Testing
 
 @testable import ServerAssembly
 
-@Suite struct `The metrics of a server` {
+@Suite(.blockingClients) struct `The metrics of a server` {
   private func values(_ server: TestServer) throws -> [String: Int] {
     let lines = try server.send(.get, "/metrics").text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     return Dictionary(
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-@Suite struct `The probes of a server` {
+@Suite(.blockingClients) struct `The probes of a server` {
   @Test func `/healthz answers HTTP/1.0 without Host, and a token that nobody has`() async throws {
     let server = try await TestServer(try .local())
     let connection = try RawConnection(port: server.port)

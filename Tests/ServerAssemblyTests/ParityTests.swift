@@ -16,7 +16,7 @@ import Testing
 
 /// Tests that each displayed string of a view model is in the command line's output, in the JSON and on the page, byte
 /// for byte.
-@Suite struct `Parity of the front ends` {
+@Suite(.blockingClients) struct `Parity of the front ends` {
   static let locales = ["en_US", "de_DE", "uk_UA", "ja_JP", "ar_EG", "fr_CH"]
 
   @Test func `a list shows the same strings everywhere`() async throws {

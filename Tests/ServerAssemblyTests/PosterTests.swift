@@ -7,7 +7,7 @@ import Testing
 
 @testable import ServerAssembly
 
-@Suite struct `Posters of shows` {
+@Suite(.blockingClients) struct `Posters of shows` {
   @Test func `a poster is fetched once after the import, and pages serve it themselves`() async throws {
     let pictures = PictureServer()
     let shop = await ParityShop(http: pictures, fetchesPosters: true)

@@ -18,7 +18,7 @@ import WebKernel
 @testable import ServerAssembly
 
 /// Tests the site of `Tools/deploy/nginx.conf` against the operations of the server.
-@Suite struct ProxyTests {
+@Suite(.blockingClients) struct ProxyTests {
   @Test func `nginx lets through every body that the server accepts`() async throws {
     let settings = WebSettings(timeZone: .gmt)
     let large = await operations(settings).filter { ($0.bodyLimit ?? 0) > settings.maxBody }

@@ -8,7 +8,7 @@ import ServerCommandLineFrontEnd
 import Testing
 
 /// Tests the command line over a server that accepts every connection and never responds.
-@Suite struct `A desk over a silent server` {
+@Suite(.blockingClients) struct `A desk over a silent server` {
   @Test(arguments: [
     "store doctor", "store info", "orders list", "orders export --format csv", "orders import /dev/null", "shows list",
     "melodies list", "orders create --first-name Amy --total 1.23", "store copy --from URL --to memory:",

@@ -10,7 +10,7 @@ import Testing
 
 @testable import ServerAssembly
 
-@Suite struct `Starting a server` {
+@Suite(.blockingClients) struct `Starting a server` {
   @Test func `it answers over an empty store, and makes no file before anything is written`() async throws {
     let folder = try Folder()
     for store in [StoreLocation.memory, folder.store] {
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-@Suite struct `Stopping a server` {
+@Suite(.blockingClients) struct `Stopping a server` {
   @Test func `the store's log is in its file afterwards, and nothing listens any more`() async throws {
     let folder = try Folder()
     _ = try await createToken(in: folder.store)

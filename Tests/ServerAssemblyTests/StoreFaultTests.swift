@@ -14,7 +14,7 @@ import Testing
 @testable import ServerAssembly
 
 /// Tests a server whose store's file is lost, or locked by another process.
-@Suite(.timeLimit(.minutes(20))) struct StoreFaultTests {
+@Suite(.blockingClients, .timeLimit(.minutes(20))) struct StoreFaultTests {
   private static let order = #"{"email":"amy@example.com","total":"1.23","currency":"USD"}"#
 
   @Test func `a server whose store file is removed refuses writes, is not ready, logs it once and hands out a backup`()

@@ -34,6 +34,9 @@ import Testing
     Write(method: .delete, target: "/api/v1/melodies/Ode", other: "/api/v1/melodies/Air"),
     Write(method: .post, target: "/api/v1/orders/1/erase", other: "/api/v1/orders/2/erase"),
     Write(
+      method: .post, target: "/api/v1/customers/amy.apple@clean-swift.com/merge",
+      other: "/api/v1/customers/nobody@example.com/merge", body: #"{"into":"ben@example.com"}"#),
+    Write(
       method: .post, target: "/api/v1/orders/import", body: ParityShop.orders[0], otherBody: ParityShop.orders[4],
       type: "application/x-ndjson"),
   ]

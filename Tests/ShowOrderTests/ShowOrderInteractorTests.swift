@@ -40,6 +40,21 @@ struct ShowOrderInteractorTests {
       presenter.calls == [.presentChangedOrder(.init(change: asked.change, receipt: receipt, isDryRun: true))])
   }
 
+  @Test func `a cancellation is presented with the order before it`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
+    let change = ShowOrder.ChangeOrder.Change.status("Cancelled", carrier: nil, tracking: nil)
+
+    try await interactor.changeOrder(.init(order: "1001", change: change))
+
+    #expect(worker.calls.first == .fetchOrder("1001"))
+    #expect(
+      presenter.calls == [
+        .presentChangedOrder(
+          .init(change: change, receipt: OrderReceipt(order: .amy), before: .amy, isDryRun: false))
+      ])
+  }
+
   @Test func `an amount that a person typed is read before the worker is asked`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
     let change = ShowOrder.ChangeOrder.Change.refund(MoneyInput("5,00 €"), reason: "5,00 €")

@@ -69,6 +69,30 @@ struct ShowOrderNoticeTests {
       changes.last?.notice == "Last change to order 1001 would be undone (\(status)); nothing has been changed.")
   }
 
+  @Test(
+    arguments: [
+      (OrderStatus.paid, 50, "The customer has paid $0.73. Cancelling the order does not refund the money."),
+      (.paid, 0, "The customer has paid $1.23. Cancelling the order does not refund the money."),
+      (.placed, 0, nil),
+    ] as [(OrderStatus, Int64, String?)])
+  func `a cancellation says what was paid and is not refunded`(
+    status: OrderStatus, refunded: Int64, payment: String?
+  ) async throws {
+    var before = Order.amy
+    before.status = status
+    if refunded > 0 { before.refunds = [Refund(amount: .dollars(refunded), reason: "", at: .amysDay)] }
+    var after = before
+    (after.status, after.version) = (.cancelled, before.version + 1)
+    let cancelling = ShowOrder.ChangeOrder.Change.status("cancelled", carrier: nil, tracking: nil)
+
+    try await presenter.presentChangedOrder(
+      .init(change: cancelling, receipt: OrderReceipt(order: after), before: before, isDryRun: false))
+
+    #expect(changes.map(\.paymentNotice) == [payment])
+    let done = "Order 1001 marked as cancelled. You can undo this."
+    #expect(changes.map(\.notice) == [payment.map { "\(done) \($0)" } ?? done])
+  }
+
   @Test func `a replay says that nothing was done again`() async throws {
     let receipt = OrderReceipt(order: .changed, isReplayed: true)
 
@@ -77,7 +101,7 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.isReplayed) == [true])
     #expect(
       changes.map(\.notice) == [
-        "Order 1001 marked as paid; an earlier request with this key already did this."
+        "Order 1001 marked as paid; this was already done and is not repeated."
       ])
   }
 

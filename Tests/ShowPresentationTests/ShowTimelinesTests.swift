@@ -102,6 +102,26 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (Shows.Change.Kind.watch(["S1"]), 1, "1 episode of Sample marked as watched."),
+    (.watch(["S1"]), 0, "No episode of Sample marked as watched. All of them had been watched before."),
+    (.watch(["S1E1"]), 0, "No episode of Sample marked as watched. S1E1 had been watched before."),
+    (.watch(["S2"]), 0, "No episode of Sample marked as watched. None of them has aired."),
+    (.unwatch(["S1"]), 0, "No episode of Sample marked as not watched. None of them had been watched."),
+    (.unwatch(["S1"]), 2, "2 episodes of Sample marked as not watched. The dates of watching are deleted."),
+  ])
+  func `a change counts the episodes that it changed, and says why it changed none`(
+    kind: Shows.Change.Kind, changed: Int, notice: String
+  ) async throws {
+    worker.answers.show = { _ in .success(ShowResult(show: .sample, at: noon, changed: changed)) }
+    try await scene.changeShow(.init(show: "7", kind: kind))
+    guard case .displayChange(let shown)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(shown.notice == notice)
+  }
+
   @Test func `a change of a season says how many episodes it marked`() async throws {
     worker.answers.show = { _ in .success(ShowResult(show: .sample, at: noon)) }
     try await scene.changeShow(.init(show: "7", kind: .watch(["S1"])))
@@ -111,8 +131,8 @@ import Testing
     }
     #expect(
       notices == [
-        "2 episodes of Sample marked as watched. You can undo this.",
-        "3 episodes of Sample marked as not watched. You can undo this.",
+        "2 episodes of Sample marked as watched.",
+        "3 episodes of Sample marked as not watched. The dates of watching are deleted.",
       ])
   }
 }

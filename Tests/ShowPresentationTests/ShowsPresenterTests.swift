@@ -120,9 +120,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample marked as watched. You can undo this."),
+    (Shows.Change.Kind.watch(["S1E1"]), false, "S1E1 of Sample marked as watched."),
     (.watch(["1", "2"]), true, "2 episodes of Sample would be marked as watched; nothing has been changed."),
-    (.unwatch(["x"]), false, "A special of Sample marked as not watched. You can undo this."),
+    (.unwatch(["x"]), false, "A special of Sample marked as not watched. The dates of watching are deleted."),
     (
       .set(next: nil, specials: true), false,
       "Up-next rule updated for Sample. You can change it back."
@@ -159,7 +159,7 @@ import Testing
       (true, false, "1 created, 0 updated, 0 unchanged, 0 rejected; nothing has been changed"),
       (
         false, true,
-        "1 created, 0 updated, 0 unchanged, 0 rejected; an earlier request with this key already did this"
+        "1 created, 0 updated, 0 unchanged, 0 rejected; this was already done and is not repeated"
       ),
     ])
   func `an import that did nothing now says why`(isDryRun: Bool, isReplayed: Bool, notice: String) async throws {

@@ -6,6 +6,8 @@ import OrdersWorkerProtocols
 import PresentationTesting
 import ShowsStoreProtocols
 import Testing
+import ViewsStoreProtocols
+import WorkerTesting
 
 /// Tests the shows and tunes that are copied with the orders.
 struct CollectionsTests {
@@ -42,6 +44,30 @@ struct CollectionsTests {
     #expect(await new.fetchShows(answeringTo: "s1").first?.watched == [:])
   }
 
+  @Test func `saved views of all users go along, and no view of the new store is replaced`() async throws {
+    let views = [("", "To ship"), ("amy", "Mine"), ("bob", "Mine")].map {
+      SavedView(owner: $0, name: $1, contents: "status=paid")
+    }
+    for view in views { try await old.saveView(view, isDryRun: false) }
+    #expect(try await copy(isDryRun: true).views == .init(seen: 3, saved: 3))
+    #expect(await new.fetchAllViews(after: nil, limit: 9) == [])
+    let other = SavedView(owner: "bob", name: "Mine", contents: "status=draft")
+    try await new.saveView(other, isDryRun: false)
+    let copied = try await copy()
+    #expect(
+      copied.views == .init(seen: 3, saved: 2, refused: ["view “Mine” of bob: belongs to a view with other filters"]))
+    #expect(copied.differences == ["view: Mine"])
+    #expect(await new.fetchAllViews(after: nil, limit: 9) == Array(views[..<2]) + [other])
+  }
+
+  @Test func `a server without requests for views copies everything else, and the copy says so`() async throws {
+    try await old.fillCollections()
+    let copied = try await copy(hasViews: false)
+    #expect(copied.shows.saved == 60 && copied.tunes.saved == 2)
+    #expect(copied.views == .init(refused: ["saved views: update the server"]))
+    #expect(copied.differences == ["saved views: update the server"])
+  }
+
   @Test func `a dry run keeps none`() async throws {
     try await old.fillCollections()
     #expect(try await copy(isDryRun: true).shows == .init(seen: 60, saved: 60))
@@ -61,10 +87,11 @@ struct CollectionsTests {
 
   private let context = WriteContext(author: .amy, at: .amysDay)
 
-  private func copy(isDryRun: Bool = false, storesAll: Bool = true) async throws -> StoreAdministration.Response.Copied
+  private func copy(isDryRun: Bool = false, storesAll: Bool = true, hasViews: Bool = true) async throws
+    -> StoreAdministration.Response.Copied
   {
     let worker = StoreAdministrationWorker(
-      store: old, opener: Both(stores: ["a": old, "b": new], storesAll: storesAll),
+      store: old, opener: Both(stores: ["a": old, "b": new], storesAll: storesAll, hasViews: hasViews),
       examiner: ExaminerFake(findings: []),
       clock: { .amysDay })
     return try await worker.copy(
@@ -75,9 +102,31 @@ struct CollectionsTests {
 private struct Both: StoreOpening {
   let stores: [String: MemoryStore]
   let storesAll: Bool
+  let hasViews: Bool
 
   func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
-    return storesAll ? OpenStore(orders: store, shows: store, melodies: store) : OpenStore(orders: store)
+    guard storesAll else { return OpenStore(orders: store) }
+    let views: any ViewsStore = hasViews ? store : ServerWithoutViews()
+    return OpenStore(orders: store, shows: store, melodies: store, views: views)
+  }
+
+  func readBackup(atPath path: String) throws(StoreError) -> StoreSummary { throw StoreAnswers.unset }
+}
+
+/// The views of a server of an older version.
+private struct ServerWithoutViews: ViewsStore {
+  private let cause = StoreError.Cause.unavailable("update the server")
+
+  func fetchViews(of owner: String) throws(StoreError) -> [SavedView] { throw .cannotFetch(cause) }
+  func saveView(_ view: SavedView, isDryRun: Bool) throws(StoreError) { throw .cannotCreate(cause) }
+  func removeView(named name: String, of owner: String, isDryRun: Bool) throws(StoreError) -> SavedView? {
+    throw .cannotDelete(cause)
+  }
+  func fetchAllViews(after place: SavedView.ID?, limit: Int) throws(StoreError) -> [SavedView] {
+    throw .cannotFetch(cause)
+  }
+  func saveViews(_ views: [SavedView], isDryRun: Bool) throws(StoreError) -> [ViewOutcome] {
+    throw .cannotCreate(cause)
   }
 }

@@ -27,6 +27,9 @@ extension StoreAdministrationWorker {
 /// Opens only the stores that it was created with.
 struct OpenerFake: StoreOpening {
   let stores: [String: StoreSpy]
+  var backup: Result<StoreSummary, StoreError> = .failure(StoreAnswers.unset)
+
+  func readBackup(atPath path: String) async throws(StoreError) -> StoreSummary { try backup.get() }
 
   func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }

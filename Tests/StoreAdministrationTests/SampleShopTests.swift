@@ -1,5 +1,6 @@
 import StoreAdministration
 import StoreAdministrationProtocols
+import MemoryStore
 import OrdersWorkerProtocols
 import PresentationTesting
 import Testing
@@ -86,6 +87,22 @@ struct SampleShopTests {
       return
     }
     #expect(context.isDryRun && store.calls.count == 1)
+  }
+
+  @Test func `a removal counts the orders that were edited`() async throws {
+    let store = MemoryStore()
+    let worker = StoreAdministrationWorker(
+      store: store, opener: OpenerFake(stores: [:]), examiner: ExaminerFake(findings: []), clock: { .amysDay })
+    _ = try await worker.addSample(by: .amy, isDryRun: false)
+    #expect(try await worker.removeSample(by: .amy, isDryRun: true) == SampleCount(orders: 60))
+    let context = WriteContext(author: .amy, at: .amysDay)
+    let paid = try #require(try await store.fetchOrders(answeringTo: "SAMPLE-11077").first)
+    _ = try await store.updateOrder(paid.id, ifVersion: nil, .status(.shipped, carrier: nil, tracking: nil), context)
+    #expect(try await worker.removeSample(by: .amy, isDryRun: true) == SampleCount(orders: 60, editedOrders: 1))
+    // An order that came back as it was is not edited.
+    _ = try await worker.removeSample(by: .amy, isDryRun: false)
+    _ = try await worker.addSample(by: .amy, isDryRun: false)
+    #expect(try await worker.removeSample(by: .amy, isDryRun: false) == SampleCount(orders: 60, editedOrders: 1))
   }
 
   @Test func `what goes is the sample and nothing else`() async throws {

@@ -105,7 +105,8 @@ struct StoreAdministrationInteractorTests {
         action: .sample(isRemoving: true), calls: [.removeSample(.amy, isDryRun: true)],
         response: .sampled(count: .init(orders: 60), isRemoving: true)),
       Step(action: .backUp(toFile: "b"), calls: [.backUp("b", isDryRun: true)], response: .backedUp(file: "b")),
-      Step(action: .restore(fromFile: "b"), calls: [.restore("b", isDryRun: true)], response: .restored(file: "b")),
+      Step(
+        action: .restore(fromFile: "b"), calls: [.previewRestore("b")], response: .restored(file: "b", preview: .amys)),
       Step(
         action: .copy(from: "a", to: "b", isVerified: true),
         calls: [.copy("a", to: "b", isVerified: true, isDryRun: true)],
@@ -121,7 +122,13 @@ extension StoreAdministrationWorkerSpy {
     answers.settings = { _ in .success(StoreSettings(name: "Ours")) }
     answers.count = { _ in .success(SampleCount(orders: 60)) }
     answers.done = { _ in .success(()) }
+    answers.preview = { _ in .success(.amys) }
     answers.copied = { _ in .success(.init(seen: 3, saved: 2, differences: [])) }
     answers.findings = { _ in .success([StoreFinding(rule: "r", failure: nil)]) }
   }
+}
+
+extension RestorePreview {
+  fileprivate static let amys = RestorePreview(
+    store: StoreSummary(orders: 3), backup: StoreSummary(orders: 2), lostChanges: 1)
 }

@@ -10,7 +10,9 @@ import WorkerTesting
 
 struct StoreAdministrationSceneTests {
   let store = StoreSpy.holding(.numbered(0..<3))
-  var scene: StoreAdministrationBuilder { StoreAdministrationBuilder(worker: StoreAdministrationWorker.over(store)) }
+  var scene: StoreAdministrationBuilder {
+    StoreAdministrationBuilder(worker: StoreAdministrationWorker.over(store), formatters: ReferenceFormatters())
+  }
 
   @Test func `from the store to the display, the whole chain is called`() async throws {
     let display = StoreAdministrationDisplayLogicSpy()
@@ -56,7 +58,8 @@ struct StoreAdministrationSceneTests {
   @Test func `a display that has gone ends a copy at once`() async {
     let source = StoreSpy.holding(.numbered(0..<2_000))
     let target = StoreSpy.holding([])
-    let scene = StoreAdministrationBuilder(worker: StoreAdministrationWorker.over(store, ["a": source, "b": target]))
+    let scene = StoreAdministrationBuilder(
+      worker: StoreAdministrationWorker.over(store, ["a": source, "b": target]), formatters: ReferenceFormatters())
     let businessLogic = scene(for: StoreAdministrationDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) {

@@ -1,8 +1,10 @@
 import Foundation
 import StoreAdministration
 import StoreAdministrationProtocols
+import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
+import PresentationTesting
 import Testing
 import WorkerTesting
 
@@ -63,11 +65,8 @@ struct StoreAdministrationWorkerTests {
   @Test func `a dry run looks at the files and writes none`() async throws {
     let store = StoreSpy()
     let worker = StoreAdministrationWorker.over(store)
-    try await worker.restore(fromFile: here, isDryRun: true, report: { _ in })
     try await worker.backUp(toFile: "\(here).backup", isDryRun: true, report: { _ in })
-    await #expect(throws: OrdersWorkerError.self) {
-      try await worker.restore(fromFile: "\(here).backup", isDryRun: true, report: { _ in })
-    }
+    await #expect(throws: OrdersWorkerError.self) { try await worker.previewRestore(fromFile: "\(here).backup") }
     for file in [here, "/no/such/folder/backup"] {
       await #expect(throws: OrdersWorkerError.self) {
         try await worker.backUp(toFile: file, isDryRun: true, report: { _ in })
@@ -85,7 +84,11 @@ struct StoreAdministrationWorkerTests {
     }
     #expect(there.map { Problem($0) }?.code == .conflict)
     let missing = await #expect(throws: OrdersWorkerError.self) {
-      try await worker.restore(fromFile: "/no/such/file", isDryRun: isDryRun, report: { _ in })
+      if isDryRun {
+        _ = try await worker.previewRestore(fromFile: "/no/such/file")
+      } else {
+        try await worker.restore(fromFile: "/no/such/file", report: { _ in })
+      }
     }
     #expect(missing.map { Problem($0) }?.code == .notFound)
     for error in [there, missing] { #expect(error.map { Problem($0) }?.detail.contains("file") == true) }
@@ -96,7 +99,57 @@ struct StoreAdministrationWorkerTests {
     let store = StoreSpy()
     store.answers.done = { _ in .failure(.cannotUpdate(.corrupt("it is a sound"))) }
     let error = await #expect(throws: OrdersWorkerError.self) {
-      try await StoreAdministrationWorker.over(store).restore(fromFile: #filePath, isDryRun: false, report: { _ in })
+      try await StoreAdministrationWorker.over(store).restore(fromFile: #filePath, report: { _ in })
+    }
+    let problem = try #require(error.map { Problem($0) })
+    #expect((problem.code, problem.detail) == (.invalid, "it is a sound"))
+  }
+
+  @Test func `a preview of a restore counts the changes since the backup`() async throws {
+    let store = MemoryStore()
+    let context = WriteContext(author: .amy, at: .amysDay)
+    let id = try await store.createOrder(.amy, context).order.id
+    let earlier = try await store.fetchSummary()
+    #expect(earlier == StoreSummary(orders: 1, lastChange: .init(id: 1, orderID: id, at: .amysDay)))
+    #expect(try await preview(store, earlier).lostChanges == 0)
+    _ = try await store.updateOrder(id, ifVersion: nil, .status(.paid, carrier: nil, tracking: nil), context)
+    _ = try await store.deleteOrder(id, ifVersion: nil, context)
+
+    let preview = try await preview(store, earlier)
+    #expect(preview.store == StoreSummary(orders: 0, lastChange: .init(id: 3, orderID: id, at: .amysDay)))
+    #expect(preview.backup == earlier)
+    #expect(preview.lostChanges == 2)
+    #expect(try await self.preview(store, StoreSummary(orders: 0)).lostChanges == 3)
+  }
+
+  @Test(arguments: [(Int64(1), "another"), (9, "abc123")])
+  func `a backup of another store, or of a later state, is not compared by its changes`(id: Int64, order: String)
+    async throws
+  {
+    let store = MemoryStore()
+    _ = try await store.createOrder(.amy, WriteContext(author: .amy, at: .amysDay))
+    let backup = StoreSummary(orders: 1, lastChange: .init(id: id, orderID: order, at: .amysDay))
+    #expect(try await preview(store, backup).lostChanges == nil)
+  }
+
+  @Test func `a preview counts changes to 10,000, page by page`() async throws {
+    let store = StoreSpy.holding([])
+    store.answers.lastEvent = { _ in .success(1) }
+    store.answers.events = { call in
+      guard case .fetchEvents(nil, let after, let limit) = call else { return .failure(StoreAnswers.unset) }
+      return .success(
+        (after + 1...after + Int64(limit)).map {
+          OrderEvent(id: $0, .created, from: nil, to: .amy, by: .amy, at: .amysDay)
+        })
+    }
+    let preview = try await preview(store, StoreSummary(orders: 0))
+    #expect(preview.lostChanges == ListCount(10_000, isExact: false))
+  }
+
+  @Test func `a preview of a file that is not a backup is refused as invalid`() async throws {
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await worker(StoreSpy.holding([]), .failure(.cannotFetch(.corrupt("it is a sound"))))
+        .previewRestore(fromFile: here)
     }
     let problem = try #require(error.map { Problem($0) })
     #expect((problem.code, problem.detail) == (.invalid, "it is a sound"))
@@ -136,11 +189,21 @@ struct StoreAdministrationWorkerTests {
 
   // MARK: Fixtures
 
+  private func worker(_ store: any Store, _ backup: Result<StoreSummary, StoreError>) -> StoreAdministrationWorker {
+    StoreAdministrationWorker(
+      store: store, opener: OpenerFake(stores: [:], backup: backup), examiner: ExaminerFake(findings: []),
+      clock: { .amysDay })
+  }
+
+  private func preview(_ store: any Store, _ backup: StoreSummary) async throws -> RestorePreview {
+    try await worker(store, .success(backup)).previewRestore(fromFile: here)
+  }
+
   private func run(
     _ isRestoring: Bool, _ worker: StoreAdministrationWorker, report: StoreAdministrationWorking.ProgressReport
   ) async throws {
     if isRestoring {
-      try await worker.restore(fromFile: here, isDryRun: false, report: report)
+      try await worker.restore(fromFile: here, report: report)
     } else {
       try await worker.backUp(toFile: "file", isDryRun: false, report: report)
     }

@@ -10,6 +10,7 @@ import OrdersWorkerProtocols
 import PresentationTesting
 import ShowsStoreProtocols
 import Testing
+import ViewsStoreProtocols
 
 /// Tests the shows and tunes that a transfer has beside the orders.
 struct TransferredCollectionsTests {
@@ -27,6 +28,21 @@ struct TransferredCollectionsTests {
     #expect(await new.fetchTrackedShows(after: nil, limit: 99) == old.fetchTrackedShows(after: nil, limit: 99))
     #expect(await new.fetchOwnMelodies(after: nil, limit: 9) == old.fetchOwnMelodies(after: nil, limit: 9))
     #expect(try await save(sent).notice == "0 saved, 64 skipped, 0 rejected")
+  }
+
+  @Test func `saved views follow the tunes, and come in as they were`() async throws {
+    for owner in ["", "amy"] {
+      try await old.saveView(SavedView(owner: owner, name: "To ship", contents: "status=paid"), isDryRun: false)
+    }
+    let sent = try await fetch(.init())
+    #expect(sent.map(\.kind) == ["view", "view"])
+    #expect(
+      String(decoding: sent[1].json(), as: UTF8.self)
+        == #"{"view":{"owner":"amy","name":"To ship","filters":"status=paid"}}"#)
+    #expect(try await save(sent).notice == "2 saved, 0 skipped, 0 rejected")
+    #expect(await new.fetchAllViews(after: nil, limit: 9) == old.fetchAllViews(after: nil, limit: 9))
+    #expect(try await save(sent).notice == "0 saved, 2 skipped, 0 rejected")
+    #expect(try await save(sent, storesAll: false).rejects.last == "line 2: is a view, which this store cannot save")
   }
 
   @Test func `a part of the orders brings them alone, and the last part what follows`() async throws {
@@ -74,7 +90,7 @@ struct TransferredCollectionsTests {
   private func scene(over store: MemoryStore, storesAll: Bool) -> TransferBuilder {
     TransferBuilder(
       worker: StoreAdministrationWorker(
-        store: store, shows: storesAll ? store : nil, melodies: storesAll ? store : nil,
+        store: store, shows: storesAll ? store : nil, melodies: storesAll ? store : nil, views: storesAll ? store : nil,
         opener: OpenerFake(stores: [:]), examiner: ExaminerFake(findings: []), clock: { .amysDay }))
   }
 
@@ -106,6 +122,7 @@ extension TransferDocument {
     case .order: "order"
     case .show: "show"
     case .melody: "melody"
+    case .view: "view"
     }
   }
 }

@@ -11,6 +11,7 @@ import PresentationProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
 import Testing
+import ViewsStoreProtocols
 
 @testable import StoreService
 
@@ -29,6 +30,39 @@ import Testing
     #expect(event.author == Author(name: "till", frontEnd: "api", client: "Ann, command-line"))
     #expect(event.at == Self.now)
     #expect(try await store.fetchOrders(answeringTo: "a").map(\.createdAt) == [Self.now])
+  }
+
+  @Test func `a token of orders creates and lists orders, and does nothing else`() async throws {
+    let till: Set<Scope> = [.readOrders, .writeOrders]
+    let permitted = [
+      try question(.write, StoreWriteRequest.create(.small), scopes: till),
+      try question(.read, StoreReadRequest.settings, scopes: till),
+      try question(.read, StoreReadRequest.answering(to: "a"), scopes: till),
+    ]
+    for question in permitted { #expect(try await service.answer(question).problem == nil) }
+    let refused = [
+      (try question(.read, StoreReadRequest.info, scopes: till), "store:read"),
+      (try question(.read, StoreReadRequest.shows(.answering(to: "a")), scopes: till), "media:read or store:read"),
+      (try question(.read, StoreReadRequest.answering(to: "a"), scopes: [.writeOrders]), "orders:read or store:read"),
+      (try question(.write, StoreWriteRequest.delete(id: "a"), scopes: [.readOrders]), "orders:write or store:write"),
+      (try question(.administer, StoreMaintenanceRequest.erase(.order(id: "a")), scopes: till), "store:write"),
+    ]
+    for (question, scope) in refused {
+      let error = await #expect(throws: Problem.self) { try await service.answer(question) }
+      #expect(error?.code == .forbidden)
+      #expect(error?.detail.contains("this request needs the scope \(scope);") == true, "\(error?.detail ?? "")")
+    }
+    #expect(try await store.fetchOrders(answeringTo: "a").count == 1)
+  }
+
+  @Test func `a view belongs to the authenticated caller, whoever the client says it is`() async throws {
+    let view = SavedView(owner: "admin", name: "a", contents: "status=paid")
+    let answer = try await service.answer(try question(.write, StoreWriteRequest.views(.save(view))))
+    #expect(answer.problem == nil)
+    #expect(await store.fetchAllViews(after: nil, limit: 9).map(\.owner) == ["till"])
+    let removal = StoreWriteRequest.views(.remove(name: "a", isShared: false))
+    _ = try await service.answer(try question(.write, removal, actor: "thief"))
+    #expect(await store.fetchAllViews(after: nil, limit: 9).count == 1)
   }
 
   @Test func `an admin's erasure is the authenticated caller's, too`() async throws {
@@ -294,12 +328,13 @@ import Testing
   private func question(
     _ kind: StoreRequest.Kind, _ question: some Hashable & Sendable & Codable, key: String? = nil,
     claimed: IdempotencyKey? = nil, actor: String = "till",
-    author: Author = Author(name: "Ann", frontEnd: "command-line"), isAdmin: Bool = false
+    author: Author = Author(name: "Ann", frontEnd: "command-line"), isAdmin: Bool = false,
+    scopes: Set<Scope>? = nil
   ) throws -> StoreRequest {
     let context = WriteContext(author: author, at: .earliest, key: claimed)
     return StoreRequest(
       kind: kind, json: Array(try JSONEncoder().encode(RequestEnvelope(question, context: context))), actor: actor,
-      isAdmin: isAdmin, idempotencyKey: key)
+      isAdmin: isAdmin, scopes: scopes, idempotencyKey: key)
   }
 }
 

@@ -41,6 +41,14 @@ import WebTesting
     }
   }
 
+  @Test func `where nobody needs credentials, a caller has the name of the server's user`() async {
+    let toy = Toy()
+    var settings = WebSettings()
+    settings.localUser = "amy"
+    #expect(await WebHandler(toy, settings: settings).get("/api/v1/orders").status == .ok)
+    #expect(toy.requests.first?.identity.name == "amy")
+  }
+
   @Test func `a token with scopes opens no page, and nothing that names none of them`() async throws {
     let toy = Toy()
     let front = WebHandler(toy, settings: .init(requiresSignIn: true))

@@ -177,7 +177,7 @@ import Workers
     }
   }
 
-  @Test(arguments: [(3, false, true), (4, false, false), (3, true, false)] as [(Int64, Bool, Bool)])
+  @Test(arguments: [(3, false, true), (4, false, false), (3, true, true), (4, true, false)] as [(Int64, Bool, Bool)])
   func `an edit after which the order has the version that it had changed nothing`(
     version: Int64, isReplayed: Bool, isUnchanged: Bool
   ) async throws {

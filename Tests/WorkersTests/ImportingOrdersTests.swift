@@ -75,7 +75,7 @@ import Workers
     #expect(store.calls.isEmpty)
   }
 
-  @Test func `an order whose person has been erased comes back`() async throws {
+  @Test func `an order without personal data comes back`() async throws {
     let store = StoreSpy()
     store.obey()
     var input = OrderInput()

@@ -36,11 +36,11 @@ import Testing
       (AiringsParameters(limit: 0), "/limit"), (AiringsParameters(after: "x"), "/after"),
     ] {
       let error = await #expect(throws: ShowsWorkerError.self) { try await worker.fetchAirings(parameters) }
-      guard case .usage(let field)? = error else {
+      guard case .invalid(let fields)? = error else {
         Issue.record("\(String(describing: error))")
         continue
       }
-      #expect(field.pointer == pointer)
+      #expect(fields.map(\.pointer) == [pointer])
     }
   }
 

@@ -83,11 +83,11 @@ import Testing
     let fetcher = Fetcher(.success(.init(status: 200, body: [])))
     let worker = worker(fetcher)
     let error = await #expect(throws: ShowsWorkerError.self) { try await worker.importShows(.address(address), .desk) }
-    guard case .usage(let field) = error else {
+    guard case .invalid(let fields) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(field.pointer == "/source")
+    #expect(fields.map(\.pointer) == ["/source"])
     #expect(fetcher.asked == [])
   }
 
@@ -144,7 +144,9 @@ import Testing
     let worker = worker()
     _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
     for (name, remedy) in [
-      ("S9E9", "it has seasons 1 to 4"), ("S1E9", "season 1 has episodes 1 to 8"), ("pilot", "it has seasons 1 to 4"),
+      ("S9E9", "it has seasons 1 to 4, and its last episode is S4E10;"), ("S1E9", "season 1 has episodes 1 to 8"),
+      ("pilot", "it has seasons 1 to 4"), ("S2E1-S99E9", "it has seasons 1 to 4, and its last episode is S4E10;"),
+      ("S1E1-S1E9", "season 1 has episodes 1 to 8"), ("S1-S9", "it has seasons 1 to 4"),
     ] {
       for change in [ShowChange.watch(["S1E1", name]), .unwatch(["S1E1", name])] {
         let error = await #expect(throws: ShowsWorkerError.self) {
@@ -152,11 +154,37 @@ import Testing
         }
         let problem = try #require(error.map { Problem($0) })
         #expect(problem.code == .notFound)
-        #expect(problem.detail == "“Silicon Valley” has no episode “\(name)”")
+        let end = name.split(separator: "-").last ?? ""
+        #expect(problem.detail == "“Silicon Valley” has no episode “\(end)”")
         #expect(problem.remedy?.hasPrefix(remedy) == true, "\(problem.remedy ?? "")")
       }
     }
     #expect(try await worker.fetchShow("143").show.version == 1)
+  }
+
+  @Test func `a range that ends before it begins is refused, and written the other way round`() async throws {
+    let worker = worker()
+    _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
+    let error = await #expect(throws: ShowsWorkerError.self) {
+      try await worker.changeShow("143", ifVersion: nil, .watch(["S2E5-S2E1"]), .desk)
+    }
+    let problem = try #require(error.map { Problem($0) })
+    #expect(problem.detail == "“S2E5-S2E1” ends before it begins")
+    #expect(problem.remedy == "write S2E1-S2E5")
+  }
+
+  @Test func `the outcome of a change counts the episodes whose mark changed`() async throws {
+    let worker = worker()
+    _ = try await worker.importShows(.json(name: "x", try fixture("silicon-valley.json")), .desk)
+    func changed(_ change: ShowChange) async throws -> Int? {
+      try await worker.changeShow("143", ifVersion: nil, change, .desk).changed
+    }
+    #expect(try await changed(.watch(["S1E1", "S1E2"])) == 2)
+    #expect(try await changed(.watch(["S1"])) == 6)
+    #expect(try await changed(.watch(["S1"])) == 0)
+    #expect(try await changed(.unwatch(["S1E8-S2"])) == 1)
+    #expect(try await changed(.unwatch(["S1E8-S2"])) == 0)
+    #expect(try await worker.fetchShow("143").changed == nil)
   }
 
   @Test func `a show is named by its id or title, and a near title is suggested`() async throws {
@@ -258,8 +286,8 @@ import Testing
       { _ = try await worker.countShows(search: blank, upTo: nil) },
     ] as [() async throws -> Void] {
       let error = await #expect(throws: ShowsWorkerError.self) { try await ask() }
-      guard case .usage(let field) = error else { return #expect(error == nil) }
-      #expect(field.pointer == "/query")
+      guard case .invalid(let fields) = error else { return #expect(error == nil) }
+      #expect(fields.map(\.pointer) == ["/query"])
     }
   }
 

@@ -121,7 +121,6 @@ extension Instant {
 func pointers(_ error: OrdersWorkerError?) -> [String] {
   switch error {
   case .invalid(let fields): fields.map(\.pointer)
-  case .usage(let field): [field.pointer]
   default: []
   }
 }

@@ -150,7 +150,7 @@ import Workers
     #expect(store.contexts.count == 2)
   }
 
-  @Test func `a key that stays behind does not tell who has been erased`() async {
+  @Test func `a stored key does not reveal whose data was removed`() async {
     let store = StoreSpy()
     _ = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).erasePerson(email: "amy@example.com", .keyed("k"))

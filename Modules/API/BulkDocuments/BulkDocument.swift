@@ -7,6 +7,8 @@ public struct BulkResultDocument: JSONWritable, Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// The order after its change, and the fields that changed.
     case done(OrderSummaryDocument, changes: [ChangeDocument])
+    /// The order, which had the values of the operation already and got no new version.
+    case unchanged(OrderSummaryDocument)
     /// The reason for which nothing was changed.
     case failed(Problem)
   }
@@ -22,28 +24,39 @@ public struct BulkResultDocument: JSONWritable, Hashable, Sendable {
     self.outcome = outcome
   }
 
-  /// The order after its change; `nil` if nothing was changed.
-  public var order: OrderSummaryDocument? { if case .done(let order, _) = outcome { order } else { nil } }
-  /// The reason for which nothing was changed; `nil` if the operation is done.
+  /// The order after the operation; `nil` if the operation failed.
+  public var order: OrderSummaryDocument? {
+    switch outcome {
+    case .done(let order, _), .unchanged(let order): order
+    case .failed: nil
+    }
+  }
+  /// The fields that changed; empty if none did.
+  public var changes: [ChangeDocument] { if case .done(_, let changes) = outcome { changes } else { [] } }
+  /// The reason of the failure; `nil` if the operation did not fail.
   public var problem: Problem? { if case .failed(let problem) = outcome { problem } else { nil } }
+  /// Whether the order got a new version.
+  public var isDone: Bool { if case .done = outcome { true } else { false } }
+  /// Whether the order had the values of the operation already.
+  public var isUnchanged: Bool { if case .unchanged = outcome { true } else { false } }
 
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("requested", requested)
+      $0.member("done", isDone)
+      $0.member("unchanged", isUnchanged)
       switch outcome {
       case .done(let order, let changes):
-        $0.member("done", true)
         $0.member("order", order)
         $0.member("changes", changes)
-      case .failed(let problem):
-        $0.member("done", false)
-        $0.member("problem", ProblemDocument(problem))
+      case .unchanged(let order): $0.member("order", order)
+      case .failed(let problem): $0.member("problem", ProblemDocument(problem))
       }
     }
   }
 }
 
-/// The results of a bulk request: `{"results":[…],"done":2,"failed":1,"totals":[…],"undo":[…]}`.
+/// The results of a bulk request: `{"results":[…],"done":2,"unchanged":0,"failed":1,"totals":[…],"undo":[…]}`.
 public struct BulkDocument: JSONWritable, Hashable, Sendable {
   /// The result of each operation, in the order of the request.
   public var results: [BulkResultDocument]
@@ -59,15 +72,18 @@ public struct BulkDocument: JSONWritable, Hashable, Sendable {
     self.undo = undo
   }
 
-  /// The number of operations that are done.
-  public var doneCount: Int { results.count { $0.problem == nil } }
-  /// The number of operations that changed nothing.
-  public var failedCount: Int { results.count - doneCount }
+  /// The number of orders that got a new version.
+  public var doneCount: Int { results.count(where: \.isDone) }
+  /// The number of orders that had the values of their operation already.
+  public var unchangedCount: Int { results.count(where: \.isUnchanged) }
+  /// The number of operations that failed.
+  public var failedCount: Int { results.count - doneCount - unchangedCount }
 
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("results", results)
       $0.member("done", doneCount)
+      $0.member("unchanged", unchangedCount)
       $0.member("failed", failedCount)
       $0.member("totals", totals)
       $0.member("undo", undo)

@@ -1,7 +1,8 @@
 public import APIDocuments
+public import BulkDocuments
 public import PresentationProtocols
 
-/// The result of a merge of two customers: `{"merged":[1001,1002],"failed":[],"remaining":0,"notice":"…"}`.
+/// The result of a merge of two customers: `{"merged":[1001],"failed":[],"remaining":0,"undo":[…],"notice":"…"}`.
 public struct CustomerMergeDocument: Hashable, Sendable {
   /// An order that kept its email, with the reason.
   public struct Failure: Hashable, Sendable {
@@ -21,16 +22,19 @@ public struct CustomerMergeDocument: Hashable, Sendable {
   public var merged: [Int64]
   /// The orders that kept their email.
   public var failed: [Failure]
-  /// The number of orders that still have the old email, because a request changes at most 500.
+  /// The number of orders that still have the old email: they failed, or a request changes no more than 500.
   public var remaining: Int
+  /// The operations that take all changes back, in the order of `merged`; empty for a preview.
+  public var undo: [BulkUndoStep]
   /// The result in a sentence.
   public var notice: String
 
   /// Creates a result from its parts.
-  public init(merged: [Int64], failed: [Failure], remaining: Int, notice: String) {
+  public init(merged: [Int64], failed: [Failure], remaining: Int, undo: [BulkUndoStep] = [], notice: String) {
     self.merged = merged
     self.failed = failed
     self.remaining = remaining
+    self.undo = undo
     self.notice = notice
   }
 }
@@ -41,6 +45,7 @@ extension CustomerMergeDocument: JSONWritable {
       $0.member("merged", merged)
       $0.member("failed", failed)
       $0.member("remaining", remaining)
+      $0.member("undo", undo)
       $0.member("notice", notice)
     }
   }

@@ -50,6 +50,7 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
 extension Problem.Fault: JSONWritable {
   public func write(to json: inout JSONWriter) {
     json.object {
+      if let parameter { $0.member("parameter", parameter) }
       $0.member("pointer", pointer)
       $0.member("message", message)
     }

@@ -6,7 +6,7 @@ public import PresentationProtocols
 public protocol StoreServing: Sendable {
   /// Executes a request and returns its response, which may be an error of the store.
   ///
-  /// - Throws: `Problem` if the request cannot be parsed.
+  /// - Throws: `Problem`: `invalid` if the request cannot be parsed; `forbidden` if no scope of the caller permits it.
   func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse
 
   /// Copies the whole store, as it is at one moment, into a file that only a store of the same kind can read.
@@ -29,6 +29,9 @@ public protocol MadeBackup: Sendable {
 
 /// An uploaded backup on the server's disk. The file is removed with the value.
 public protocol ReceivedBackup: Sendable {
+  /// The path of the file, for a comparison with the store.
+  var path: String { get }
+
   /// Replaces the whole store by the backup, or throws and leaves it unchanged.
   ///
   /// - Parameter progress: receives the share that has been copied, 0 to 1.
@@ -46,6 +49,15 @@ public struct StoreRequest: Sendable {
     case write
     /// Changes or exports the whole store, which cannot be undone; requires the role of an administrator.
     case administer = "keep"
+
+    /// The scopes that permit some of the requests of the kind; the service checks each request.
+    public var scopes: [Scope] {
+      switch self {
+      case .read: [.readStore, .readOrders, .readMedia]
+      case .write: [.writeStore, .writeOrders, .writeMedia]
+      case .administer: [.writeStore]
+      }
+    }
   }
 
   /// The effect of the request.
@@ -56,6 +68,8 @@ public struct StoreRequest: Sendable {
   public var actor: String
   /// Whether the caller has the role of an administrator.
   public var isAdmin: Bool
+  /// The scopes to which the caller's token is limited; `nil` for no limit.
+  public var scopes: Set<Scope>?
   /// The key that makes a repeated write execute once; `nil` without one.
   public var idempotencyKey: String?
   /// The expected version of the order (`If-Match`); `nil` for any.
@@ -65,13 +79,15 @@ public struct StoreRequest: Sendable {
 
   /// Creates a request from its parts.
   public init(
-    kind: Kind, json: [UInt8], actor: String, isAdmin: Bool = false, idempotencyKey: String? = nil,
+    kind: Kind, json: [UInt8], actor: String, isAdmin: Bool = false, scopes: Set<Scope>? = nil,
+    idempotencyKey: String? = nil,
     version: Int64? = nil, isDryRun: Bool = false
   ) {
     self.kind = kind
     self.json = json
     self.actor = actor
     self.isAdmin = isAdmin
+    self.scopes = scopes
     self.idempotencyKey = idempotencyKey
     self.version = version
     self.isDryRun = isDryRun

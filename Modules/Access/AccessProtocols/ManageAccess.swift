@@ -18,8 +18,10 @@ public enum ManageAccess {
     case revoke(name: String)
     /// Sets or replaces the password of a name, with a role.
     case setPassword(name: String, role: String, password: String)
-    /// Lists the sessions of a name, or of all names.
-    case listSessions(name: String?)
+    /// Lists a page of the sessions of a name, or of all names.
+    ///
+    /// - `after`: the cursor of the previous page; `nil` for the first page.
+    case listSessions(name: String?, after: String? = nil, limit: Int = 50)
     /// Ends the session of an id, if it is one of the given name; `nil` for a session of any name.
     case endSession(id: String, name: String?)
     /// Ends all sessions of a name except the one of an id.
@@ -50,8 +52,10 @@ public enum ManageAccess {
     case revoked(Credential)
     /// A password was set.
     case passwordSet(Credential)
-    /// The sessions, the latest used first.
-    case listedSessions([Session])
+    /// A page of sessions, the latest used first.
+    ///
+    /// - `next`: the cursor of the next page; `nil` on the last page.
+    case listedSessions([Session], next: String? = nil)
     /// A session was ended; it is as it was before.
     case endedSession(Session)
     /// All sessions of a name but one were ended.
@@ -62,9 +66,7 @@ public enum ManageAccess {
   public enum Failure: Error, Hashable, Sendable {
     /// The store failed or refused the operation.
     case store(StoreError)
-    /// An argument cannot be parsed, for example the role.
-    case usage(Violation)
-    /// An argument was parsed and violates a rule, for example a short password.
+    /// Arguments cannot be parsed or violate a rule, for example an unknown role or a short password.
     case invalid([Violation])
     /// No credential has this name; `known` has the names that exist.
     case unknown(name: String, known: [String])
@@ -78,8 +80,10 @@ public enum ManageAccess {
   public struct ViewModel: Hashable, Sendable {
     /// All credentials of a list, or the one that changed.
     public var credentials: [DisplayedCredential]
-    /// All sessions of a list, or the one that ended.
+    /// The sessions of a page, or the one that ended.
     public var sessions: [DisplayedSession]
+    /// The cursor of the next page of sessions; `nil` on the last page, and for other operations.
+    public var next: String?
     /// The secret of a new token, which is displayed this once; `nil` for other operations.
     public var secret: String?
     /// The message about the change, or that the list is empty; an empty text for other lists.
@@ -87,9 +91,10 @@ public enum ManageAccess {
 
     /// Creates a view model from its parts.
     public init(
-      credentials: [DisplayedCredential] = [], sessions: [DisplayedSession] = [], secret: String? = nil,
-      notice: String = ""
+      credentials: [DisplayedCredential] = [], sessions: [DisplayedSession] = [], next: String? = nil,
+      secret: String? = nil, notice: String = ""
     ) {
+      self.next = next
       self.credentials = credentials
       self.sessions = sessions
       self.secret = secret

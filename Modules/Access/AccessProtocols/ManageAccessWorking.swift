@@ -8,7 +8,7 @@ public protocol ManageAccessWorking: Sendable {
   /// - Parameters:
   ///   - limits: its expiry and its scopes.
   /// - Returns: the stored credential and its secret, which is not stored; the secret is `nil` in a dry run.
-  /// - Throws: `usage` for an unknown role; `invalid` for an invalid name; `problem` for an invalid expiry or scope;
+  /// - Throws: `invalid` for an unknown role or an invalid name; `problem` for an invalid expiry or scope;
   ///   `store` if the name exists.
   func createToken(named name: String, role: String, limits: TokenLimits, isDryRun: Bool)
     async throws(ManageAccess.Failure) -> (credential: Credential, secret: String?)
@@ -24,12 +24,16 @@ public protocol ManageAccessWorking: Sendable {
 
   /// Sets or replaces a password. A replacement ends the sessions of the old one.
   ///
-  /// - Throws: `usage` for an unknown role; `invalid` for a short password or an invalid name.
+  /// - Throws: `invalid` for an unknown role, a short password or an invalid name.
   func setPassword(_ password: String, named name: String, role: String, isDryRun: Bool)
     async throws(ManageAccess.Failure) -> Credential
 
-  /// Returns the sessions of a name, or of all, the latest used first; of many, the first 500.
-  func fetchSessions(named name: String?) async throws(ManageAccess.Failure) -> [Session]
+  /// Returns a page of the sessions of a name, or of all, the latest used first.
+  ///
+  /// - Parameter cursor: `SessionsPage.next` of the previous page; `nil` for the first page.
+  /// - Throws: `invalid` for another text as the cursor, or a limit that is not within `SessionsPage.limits`.
+  func fetchSessions(named name: String?, after cursor: String?, limit: Int)
+    async throws(ManageAccess.Failure) -> SessionsPage
 
   /// Ends a session.
   ///
@@ -60,5 +64,22 @@ public struct TokenLimits: Hashable, Sendable {
     self.expires = expires
     self.timeZone = timeZone
     self.scopes = scopes
+  }
+}
+
+/// A page of sessions.
+public struct SessionsPage: Hashable, Sendable {
+  /// The running sessions of the page.
+  public var sessions: [Session]
+  /// The cursor of the next page; `nil` on the last page.
+  public var next: String?
+
+  /// The possible limits of a page.
+  public static let limits = 1...200
+
+  /// Creates a page from its parts.
+  public init(sessions: [Session], next: String? = nil) {
+    self.sessions = sessions
+    self.next = next
   }
 }

@@ -13,7 +13,7 @@ public struct ManageAccessWorkerAnswers: Sendable {
   public var credentials: Answer<[Credential]> = { _ in .failure(unset) }
   /// The answer for a credential that was revoked, and for a password that was set.
   public var credential: Answer<Credential> = { _ in .failure(unset) }
-  public var sessions: Answer<[Session]> = { _ in .failure(unset) }
+  public var sessions: Answer<SessionsPage> = { _ in .failure(unset) }
   public var session: Answer<Session> = { _ in .failure(unset) }
   public var done: Answer<Void> = { _ in .failure(unset) }
 }

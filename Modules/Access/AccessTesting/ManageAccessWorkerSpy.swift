@@ -11,7 +11,7 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
     case fetchCredentials
     case revoke(String, isDryRun: Bool)
     case setPassword(String, named: String, role: String, isDryRun: Bool)
-    case fetchSessions(String?)
+    case fetchSessions(String?, after: String?, limit: Int)
     case endSession(String, named: String?, isDryRun: Bool)
     case endSessions(String, except: String, isDryRun: Bool)
   }
@@ -37,8 +37,10 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
   {
     try recorder.answer(.setPassword(password, named: name, role: role, isDryRun: isDryRun), \.credential)
   }
-  public func fetchSessions(named name: String?) async throws(ManageAccess.Failure) -> [Session] {
-    try recorder.answer(.fetchSessions(name), \.sessions)
+  public func fetchSessions(named name: String?, after cursor: String?, limit: Int) async throws(ManageAccess.Failure)
+    -> SessionsPage
+  {
+    try recorder.answer(.fetchSessions(name, after: cursor, limit: limit), \.sessions)
   }
   public func endSession(_ id: String, named name: String?, isDryRun: Bool) async throws(ManageAccess.Failure)
     -> Session

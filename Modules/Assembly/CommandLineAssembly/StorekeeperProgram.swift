@@ -1,3 +1,4 @@
+public import AccessCommandLineFrontEnd
 public import CommandLineFrontEnd
 public import CommandLineKernel
 public import CustomersCommandLineFrontEnd
@@ -42,6 +43,14 @@ extension CommandLineProgram<StoreSession> {
         }
       }
     }
+    let access = AccessCommands.all.map { command in
+      command.over { (session: StoreSession) in
+        AccessSession { console throws(Problem) in
+          let (url, scenes) = try await open(session, console)
+          return OpenedStore(url: url, scenes: scenes, timeZone: await scenes.timeZone)
+        }
+      }
+    }
     let media = MediaCommands.all.map { command in
       command.over { (session: StoreSession) in
         MediaSession { console throws(Problem) in
@@ -51,11 +60,13 @@ extension CommandLineProgram<StoreSession> {
       }
     }
     self.init(
-      version: version, desks: desks, console: console, adding: CustomersCommands.groups + MediaCommands.groups,
-      customers + media)
+      version: version, desks: desks, console: console,
+      adding: CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
+      customers + media + access)
   }
 }
 
 extension Scenes: CommandLineScenes {}
+extension Scenes: AccessScenes {}
 extension Scenes: CustomersScenes {}
 extension Scenes: MediaScenes {}

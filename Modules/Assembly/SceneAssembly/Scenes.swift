@@ -61,19 +61,19 @@ public struct Scenes: Sendable {
   /// Builds every scene over a store.
   ///
   /// - Parameters:
+  ///   - pictures: where posters of shows are stored after they are fetched, as a server does for its pages; `nil`
+  ///     fetches none.
   ///   - settings: the store's settings, which the scenes of one command use; `nil` reads them where they are needed.
   ///   - stores: opens other stores, to copy orders to and from them.
   ///   - http: fetches from other servers.
   ///   - melodiesAPI: the API of melodies that is used if a request names none; `nil` for none.
   ///   - timeout: the time limit of a request to that API, retries included.
-  ///   - fetchesPosters: whether posters of shows are fetched and stored, as a server does for its pages.
   ///   - clock: returns the moment of a write.
   public init(
-    over store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore & ViewsStore,
-    settings: StoreSettings? = nil,
+    over store: any Store & AccessStore & MelodiesStore & ShowsStore & ViewsStore,
+    pictures: (any PicturesStore)? = nil, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
     http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, timeout: Duration = .seconds(5),
-    fetchesPosters: Bool = false,
     clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.store = store
@@ -93,20 +93,20 @@ public struct Scenes: Sendable {
     importOrders = ImportOrdersBuilder(worker: worker)
     orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
     let administration = StoreAdministrationWorker(
-      store: store, shows: store, melodies: store, opener: stores,
+      store: store, shows: store, melodies: store, views: store, opener: stores,
       examiner: StoreExaminer(shows: store, melodies: store), clock: clock,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
-    storeAdministration = StoreAdministrationBuilder(worker: administration)
+    storeAdministration = StoreAdministrationBuilder(worker: administration, formatters: formatters)
     transfer = TransferBuilder(worker: administration)
     let melodyService = CachedMelodyService(
       client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)
     melodyList = MelodyListBuilder(melodyService: melodyService, formatters: formatters)
     storeService = StoreService(store: store, melodyService: melodyService, clock: clock)
-    posters = fetchesPosters ? PosterFetcher(store: store, http: http, clock: clock) : nil
+    posters = pictures.map { PosterFetcher(store: $0, http: http, clock: clock) }
     shows = ShowsBuilder(
       worker: ShowsWorker(
-        store: store, fetching: http, clock: clock, pictures: fetchesPosters ? store : nil, posters: posters),
+        store: store, fetching: http, clock: clock, pictures: pictures, posters: posters),
       formatters: formatters)
     manageAccess = ManageAccessBuilder(
       worker: ManageAccessWorker(store: store, clock: clock, random: Randomness.system), formatters: formatters)

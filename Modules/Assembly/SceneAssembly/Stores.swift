@@ -1,4 +1,5 @@
 public import AccessStoreProtocols
+import Foundation
 import HTTPFetcher
 public import StoreAdministrationProtocols
 public import MelodiesStoreProtocols
@@ -14,12 +15,17 @@ public import ViewsStoreProtocols
 public struct Stores: StoreOpening {
   /// An open store, with the functions that interrupt and close it.
   public struct Opened: Sendable {
-    public let store: any Store & AccessStore & MelodiesStore & ShowsStore & PicturesStore & ViewsStore
+    public let store: any Store & AccessStore & MelodiesStore & ShowsStore & ViewsStore
+    /// The same store as a store of pictures; `nil` behind a server, which fetches and serves the pictures of its shows.
+    public let pictures: (any PicturesStore)?
     /// Interrupts all reads and writes, so that closing is quick; an interrupted write leaves nothing.
     public let interrupt: @Sendable () -> Void
     /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.
     public let close: @Sendable () async throws(StoreError) -> Void
   }
+
+  /// The size of the largest backup that is read as a whole.
+  private static let mostBytesInMemory = 64 << 20
 
   private let readerCount: Int
   private let tokens: StoreTokens
@@ -47,19 +53,21 @@ public struct Stores: StoreOpening {
   public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(StoreError) -> Opened {
     switch location {
     case .memory:
-      return Opened(store: MemoryStore(), interrupt: {}, close: {})
+      let store = MemoryStore()
+      return Opened(store: store, pictures: store, interrupt: {}, close: {})
     case .sqlite(let path, let isUsual):
       let store = try await SQLiteStore.open(
         path: path, mustExist: mustExist, makesFolders: isUsual, readerCount: readerCount,
         report: report)
       return Opened(
-        store: store, interrupt: store.interrupt, close: { () throws(StoreError) in try await store.close() })
+        store: store, pictures: store, interrupt: store.interrupt,
+        close: { () throws(StoreError) in try await store.close() })
     case .http(let url):
       let store = RemoteStore(
         url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent),
         deadlines: .init(usual: timeout))
       if mustExist { _ = try await store.fetchInfo() }
-      return Opened(store: store, interrupt: {}, close: {})
+      return Opened(store: store, pictures: nil, interrupt: {}, close: {})
     }
   }
 
@@ -67,6 +75,21 @@ public struct Stores: StoreOpening {
     let location: StoreLocation
     do { location = try StoreLocation(url) } catch { throw .cannotFetch(.unavailable(error.detail)) }
     let store = try await open(location, mustExist: mustExist).store
-    return OpenStore(orders: store, shows: store, melodies: store)
+    return OpenStore(orders: store, shows: store, melodies: store, views: store)
+  }
+
+  public func readBackup(atPath path: String) async throws(StoreError) -> StoreSummary {
+    do throws(StoreError) {
+      return try await SQLiteStore.readBackup(atPath: path)
+    } catch {
+      // A backup of a store in memory is another kind of file, which is read as a whole.
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      guard case .corrupt = error.cause, let size = attributes?[.size] as? NSNumber,
+        size.int64Value <= Self.mostBytesInMemory
+      else { throw error }
+      let store = MemoryStore()
+      do throws(StoreError) { try await store.restore(fromFile: path, progress: { _ in }) } catch _ { throw error }
+      return try await store.fetchSummary()
+    }
   }
 }

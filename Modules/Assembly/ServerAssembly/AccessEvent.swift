@@ -9,6 +9,15 @@ struct AccessEvent: Equatable {
     case signInThrottled = "sign_in_throttled"
     case signOut = "sign_out"
     case tokenRefused = "token_refused"
+    case refusalsOmitted = "refusals_omitted"
+
+    /// Whether the credentials of one request were refused.
+    var isRefusal: Bool {
+      switch self {
+      case .signInFailed, .signInThrottled, .tokenRefused: true
+      case .signIn, .signOut, .refusalsOmitted: false
+      }
+    }
   }
 
   let kind: Kind
@@ -16,9 +25,12 @@ struct AccessEvent: Equatable {
   let name: String?
   /// The address of the client; `nil` if unknown.
   let address: String?
+  /// The number of refusals that have no lines of their own; `nil` for a single event.
+  let count: Int?
 
-  init(_ kind: Kind, name: String? = nil, from address: String? = nil) {
+  init(_ kind: Kind, name: String? = nil, from address: String? = nil, count: Int? = nil) {
     self.kind = kind
+    self.count = count
     self.name = name.map { name in
       String(String.UnicodeScalarView(name.unicodeScalars.prefix(64).map { $0.isShown ? $0 : "\u{FFFD}" }))
     }
@@ -39,6 +51,8 @@ struct AccessEvent: Equatable {
     case .signInThrottled: "sign-in as \(user)\(place) was not checked: too many attempts"
     case .signOut: "\(user) signed out\(place)"
     case .tokenRefused: "a token\(place) was refused: unknown, revoked or expired"
+    case .refusalsOmitted:
+      "\(count ?? 0) more sign-ins and tokens\(address == nil ? " from other addresses" : place) were refused in a minute"
     }
   }
 }

@@ -46,6 +46,7 @@ struct RequestLog: RequestObserving {
       $0.member("event", event.kind.rawValue)
       $0.member("actor", event.name)
       $0.member("address", event.address)
+      if let count = event.count { $0.member("count", Int64(count)) }
     }
   }
 

@@ -70,9 +70,10 @@ public struct ServerAssembly: ServerStarting {
       let ids = UUIDv7()
       let gauges = ServerGauges { opened.store.load }
       var scenes = Scenes(
-        over: opened.store, formatters: CompiledFormatters(), stores: stores,
-        melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, fetchesPosters: true, clock: clock)
+        over: opened.store, pictures: opened.pictures, formatters: CompiledFormatters(), stores: stores,
+        melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock)
       scenes.storeService = ObservedStoreService(service: scenes.storeService, didBackUp: gauges.didBackUp)
+      let accessLog = AccessEventLimit(write: requestLog.note)
       let isDraining = StopFlag()
       var web = settings.web
       web.isStopping = { isDraining.isRaised }
@@ -80,7 +81,7 @@ public struct ServerAssembly: ServerStarting {
         scenes: scenes,
         gatekeeper: ObservedGatekeeper(gatekeeper: gatekeeper) { event in
           if event.level != .info { gauges.didRefuseCredentials() }
-          requestLog.note(event)
+          accessLog.note(event)
         }, settings: web,
         observer: requestLog, gauges: gauges.read, makeID: { ids.next(at: .now()) })
       let server = try settings.listening(Compressing(handler))
@@ -92,7 +93,8 @@ public struct ServerAssembly: ServerStarting {
       }
       return Serving(
         url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
-        isDraining: isDraining, drain: settings.drain, drainTime: drainTime, timeToClose: timeToClose)
+        accessLog: accessLog, isDraining: isDraining, drain: settings.drain, drainTime: drainTime,
+        timeToClose: timeToClose)
     } catch {
       // The error of the start is reported; an error of closing would add nothing.
       try? await opened.close()
@@ -110,6 +112,7 @@ private struct Serving: RunningServer {
   let opened: Stores.Opened
   let gauges: ServerGauges
   let log: LogWriter
+  let accessLog: AccessEventLimit
   let isDraining: StopFlag
   /// The time for which the server is not ready, and still takes requests.
   let drain: Duration
@@ -131,6 +134,7 @@ private struct Serving: RunningServer {
     await server.stop(within: drainTime)
     let end = max(started + drainTime + HTTPServer.drainTimeout, .now + timeToClose)
     let closed = await outcome(by: end) { await closeStore() }
+    accessLog.finish()
     await log.finish()
     relief.stop()
     guard let closed else {
@@ -200,6 +204,7 @@ extension ServerSettings {
       requiresSignIn: reasonForSignIn != nil, trustedProxy: trustedProxy?.text, maxImport: maxImport,
       version: Product.version, port: port, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
     settings.dateStyle = dateStyle
+    settings.localUser = localUser
     return settings
   }
 

@@ -39,10 +39,10 @@ public struct BulkOrdersPresenter: BulkOrdersPresentationLogic {
   private func document(of outcome: BulkOrders.ChangeOrders.Outcome) -> BulkResultDocument {
     switch outcome.result {
     case .success(let changed):
+      let order = OrderSummaryDocument(changed.order, formatter)
       let changes = changed.changes.map { ChangeDocument($0, formatter) }
       return BulkResultDocument(
-        requested: outcome.operation.order,
-        .done(OrderSummaryDocument(changed.order, formatter), changes: changes))
+        requested: outcome.operation.order, changed.isUnchanged ? .unchanged(order) : .done(order, changes: changes))
     case .failure(let error):
       return BulkResultDocument(requested: outcome.operation.order, .failed(Problem(error, formatter)))
     }
@@ -51,6 +51,10 @@ public struct BulkOrdersPresenter: BulkOrdersPresentationLogic {
 
 extension BulkOrders.ChangeOrders.Response {
   private var changed: [(operation: BulkOperation, result: BulkOrders.ChangeOrders.ChangedOrder)] {
+    succeeded.filter { !$0.result.isUnchanged }
+  }
+
+  private var succeeded: [(operation: BulkOperation, result: BulkOrders.ChangeOrders.ChangedOrder)] {
     outcomes.compactMap { outcome in (try? outcome.result.get()).map { (outcome.operation, $0) } }
   }
 
@@ -68,25 +72,38 @@ extension BulkOrders.ChangeOrders.Response {
   var undoSteps: [BulkUndoStep] {
     guard !isDryRun else { return [] }
     return changed.compactMap { operation, result in
-      guard !result.isUnchanged, let action = BulkUndoStep.Action(takingBack: operation.change.action) else {
-        return nil
+      BulkUndoStep.Action(takingBack: operation.change.action).map {
+        BulkUndoStep(order: result.order.id, version: result.order.version, action: $0)
       }
-      return BulkUndoStep(order: result.order.id, version: result.order.version, action: action)
     }
   }
 
   /// Whether an earlier request made all the changes.
-  var isReplayed: Bool { !changed.isEmpty && changed.allSatisfy { $0.result.isReplayed } }
+  var isReplayed: Bool { !succeeded.isEmpty && succeeded.allSatisfy { $0.result.isReplayed } }
 
-  /// Returns all results in a sentence: `2 orders changed, 1 not changed.`
+  /// Returns all results in a sentence: `2 orders changed, 1 already has these values, 1 not changed.`
   func notice(_ document: BulkDocument) -> String {
-    let failed = document.failedCount
-    let others = failed > 0 ? ", \(failed) \(isDryRun ? "would not be" : "not") changed" : ""
+    let (unchanged, failed) = (document.unchangedCount, document.failedCount)
+    let same = "already \(unchanged == 1 ? "has" : "have") these values"
+    if unchanged == document.results.count { return "\(unchanged.of("order")) \(same); \(Notice.nothingChanged)." }
+    let others =
+      (unchanged > 0 ? ", \(unchanged) \(same)" : "")
+      + (failed > 0 ? ", \(failed) \(isDryRun ? "would not be" : "not") changed" : "")
     let remedy = undoSteps.isEmpty ? nil : Notice.canBeUndone
     let participle = changed.first.map { $0.operation.change.participle(of: $0.result.order) } ?? "changed"
     let isSame = Set(changed.map { $0.operation.change.participle(of: $0.result.order) }).count == 1
-    return Notice(document.doneCount.of("order"), "\(isSame ? participle : "changed")\(others)", remedy: remedy)
+    let sentence = Notice(document.doneCount.of("order"), "\(isSame ? participle : "changed")\(others)", remedy: remedy)
       .sentence(isDryRun: isDryRun, isReplayed: isReplayed)
+    let paid = changed.count { $0.result.cancelsPaidOrder }
+    return [sentence, Notice.cancelling(paidOrders: paid)].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension BulkOrders.ChangeOrders.ChangedOrder {
+  /// Whether the change cancels an order that had been paid.
+  fileprivate var cancelsPaidOrder: Bool {
+    order.status == .cancelled
+      && changes.contains(FieldChange(field: "status", from: OrderStatus.paid.rawValue, to: order.status.rawValue))
   }
 }
 
@@ -98,7 +115,7 @@ extension BulkOperation.Change {
     case .edit: "changed"
     case .delete: "deleted"
     case .restore: "restored"
-    case .undo: "restored to the state before its last change"
+    case .undo: "restored to the state before the last change"
     }
   }
 }
@@ -109,7 +126,7 @@ extension BulkOrders.ChangeOrders.DisplayedResult {
     _ document: BulkResultDocument, of outcome: BulkOrders.ChangeOrders.Outcome, isDryRun: Bool,
     _ formatter: any ValueFormatting
   ) {
-    guard case .success(let changed) = outcome.result, case .done(let order, let changes) = document.outcome else {
+    guard case .success(let changed) = outcome.result, let order = document.order else {
       let reason = [document.problem?.detail, document.problem?.remedy].compactMap(\.self).joined(separator: "; ")
       let seen = outcome.seen
       self.init(
@@ -119,12 +136,13 @@ extension BulkOrders.ChangeOrders.DisplayedResult {
     }
     let notice =
       changed.isUnchanged
-      ? "Order \(order.number) has these values already."
+      ? "Order \(order.number) already has these values."
       : Notice("Order \(order.number)", outcome.operation.change.participle(of: changed.order))
         .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
     self.init(
       order: String(order.number), name: changed.order.displayedName,
-      total: order.total.display, notice: notice, changes: changes.map(\.display), isDone: true)
+      total: order.total.display, notice: notice, changes: document.changes.map(\.display),
+      isDone: !changed.isUnchanged, isUnchanged: changed.isUnchanged)
   }
 }
 

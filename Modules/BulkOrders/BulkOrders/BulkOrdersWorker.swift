@@ -34,7 +34,7 @@ public struct BulkOrdersWorker: Sendable {
           "/operations", .text("are \(operations.count); at least 1 and at most \(BulkOperation.limit) are allowed"))
       ])
     }
-    do { _ = try options.context(at: Instant(microseconds: 0), "bulk") { _ in } } catch { throw .usage(error) }
+    do { _ = try options.context(at: Instant(microseconds: 0), "bulk") { _ in } } catch { throw .invalid([error]) }
     let keys = BulkKeys(options, of: operations)
     try await refuseReusedKey(operations, keys, options)
     let named = Dictionary(operations.enumerated().map { ($1.order, $0) }) { first, _ in first }
@@ -136,12 +136,5 @@ extension BulkOperation.Change {
     case .status, .edit, .undo: true
     case .delete, .restore: false
     }
-  }
-}
-
-extension OrdersWorkerError {
-  fileprivate var isReusedKey: Bool {
-    guard case .store(let error) = self, case .invalid(let fields) = error.cause else { return false }
-    return fields.contains { $0.rule == .fact(.reusedKey) }
   }
 }

@@ -86,16 +86,19 @@ public enum BulkOrders {
       public var name: String
       /// The order's total; empty if the order is unknown.
       public var total: String
-      /// The effect in a sentence: `Order 1001 marked as paid.`; the reason if nothing was changed.
+      /// The effect in a sentence: `Order 1001 marked as paid.`; the reason if the operation failed.
       public var notice: String
       /// The changes of fields: `Status: Placed → Paid`.
       public var changes: [String]
-      /// Whether the operation is done.
+      /// Whether the order got a new version.
       public var isDone: Bool
+      /// Whether the order had these values already.
+      public var isUnchanged: Bool
 
       /// Creates a result from its texts.
       public init(
-        order: String, name: String = "", total: String = "", notice: String, changes: [String] = [], isDone: Bool
+        order: String, name: String = "", total: String = "", notice: String, changes: [String] = [], isDone: Bool,
+        isUnchanged: Bool = false
       ) {
         self.order = order
         self.name = name
@@ -103,6 +106,7 @@ public enum BulkOrders {
         self.notice = notice
         self.changes = changes
         self.isDone = isDone
+        self.isUnchanged = isUnchanged
       }
     }
 
@@ -114,7 +118,7 @@ public enum BulkOrders {
       public var displayedTotals: [String]
       /// The results for programs, with raw values.
       public var document: BulkDocument
-      /// All results in a sentence: `2 orders changed, 1 not changed.`
+      /// All results in a sentence: `2 orders changed, 1 already has these values, 1 not changed.`
       public var notice: String
       /// Whether an earlier request with the same key made all the changes.
       public var isReplayed: Bool

@@ -1,4 +1,3 @@
-public import AccessProtocols
 public import CreateOrderProtocols
 public import Foundation
 public import ImportOrdersProtocols
@@ -19,7 +18,6 @@ public protocol CommandLineScenes: Sendable {
   var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
-  var manageAccess: ManageAccessBuilder { get }
   /// Parses dates in the notation of a locale.
   var readers: any ValueReaderMaking { get }
   var bulkOrders: BulkOrdersBuilder { get }

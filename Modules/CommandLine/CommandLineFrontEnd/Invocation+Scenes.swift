@@ -22,7 +22,7 @@ extension CommandLineKernel.Invocation<StoreSession> {
   func confirm(_ orders: [String], _ question: (String) -> String) async throws -> OpenScenes? {
     try await confirm { scenes, context in
       var names: [String] = []
-      for order in orders {
+      for order in orders.map({ TypedOrder($0).name }) {
         do {
           names.append(try await OrderLookup.describe(order, scenes, context))
         } catch is Problem where orders.count > 1 {

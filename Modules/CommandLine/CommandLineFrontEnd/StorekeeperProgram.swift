@@ -18,8 +18,7 @@ extension CommandLineProgram<StoreSession> {
         ("orders", "List, find, create, change, import and export orders"),
         ("views", "Save, list and delete views of the list of orders"),
       ] + groups + [
-        ("store", "Inspect, configure, back up and copy the store"),
-        ("access", "Manage the tokens and passwords of a server"),
+        ("store", "Inspect, configure, back up and copy the store")
       ], commands: Self.commands + commands, globalOptions: StoreSession.options + GlobalOptions.all, version: version,
       console: console
     ) { arguments, console throws(Problem) in try StoreSession(desks, arguments, console) }
@@ -29,7 +28,6 @@ extension CommandLineProgram<StoreSession> {
     [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
       OrderStatisticsCommands.all, ViewsCommands.all, StoreAdministrationCommands.all,
-      AccessCommands.all,
       [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()] + OrderCompletion.commands,
     ].flatMap { $0 }
   }

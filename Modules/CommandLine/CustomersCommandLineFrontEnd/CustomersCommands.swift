@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 public import CommandLineKernel
 import CustomerDocuments
 import CustomersProtocols
@@ -9,14 +10,14 @@ public enum CustomersCommands {
   /// The word above the commands, with its line of help.
   public static let groups: [CommandTree.Group] = [("customers", "List customers, show one, and merge two")]
   /// The commands, in the order of help.
-  public static let all: [CommandLineKernel.Command<CustomersSession>] = [list, show, merge]
+  public static let all: [CommandLineKernel.Command<CustomersSession>] = [list, show, merge, emails]
 
   private static let formats: [Format] = [.table, .json, .ndjson]
-  private static let query = Option(
+  fileprivate static let query = Option(
     "query", .text("TEXT"), "Only customers with an order that matches, as in orders list")
   private static let limit = Option(
     "limit", .count("N", 1...Customers.mostListed), "The maximum number of customers (default 50)")
-  private static let email = Operand(.text("EMAIL"), "the customer's email, in any case")
+  private static let email = Operand(.text("EMAIL").completed(by: "emails"), "the customer's email, in any case")
 
   static let list = Command(
     path: ["customers", "list"], summary: "List customers, the one with the newest order first",
@@ -49,11 +50,11 @@ public enum CustomersCommands {
   static let merge = Command(
     path: ["customers", "merge"], summary: "Write the email of one customer to the orders of another",
     operands: [
-      Operand(.text("FROM"), "the email of the orders that change"),
-      Operand(.text("INTO"), "the email that they get"),
+      Operand(.text("FROM").completed(by: "emails"), "the email of the orders that change"),
+      Operand(.text("INTO").completed(by: "emails"), "the email that they get"),
     ], options: [SharedOptions.idempotencyKey], formats: formats,
     notes: [
-      "Each order is changed by itself, and can be undone by “orders undo”. One merge changes at most 500 orders."
+      "Each order is changed by itself; the output names the command that undoes all. One merge changes at most 500."
     ],
     examples: ["storekeeper customers merge amy@old.example amy@new.example"]
   ) { invocation in
@@ -76,6 +77,28 @@ public enum CustomersCommands {
       try await scenes.customers(for: $0, in: context).mergeCustomers(request)
     }
     return await display.hasFailures ? .partlyDone : .done
+  }
+}
+
+extension CustomersCommands {
+  /// The hidden command that lists emails for completion.
+  private static let emails = CompletionCommand.command(for: "emails") { (invocation: Invocation, typed) in
+    let (scenes, context) = try await invocation.scenes()
+    let display = EmailCompletion()
+    try await withLifetime(of: display) {
+      try await scenes.customers(for: $0, in: context)
+        .fetchCustomers(.init(query: typed.isEmpty ? nil : typed, limit: CompletionCommand.limit))
+    }
+    return await display.candidates
+  }
+}
+
+/// Receives customers.
+private actor EmailCompletion: FetchCustomersDisplayLogic, CommandDisplay {
+  private(set) var candidates: [CompletionCommand.Candidate] = []
+
+  func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) {
+    candidates += viewModel.displayedCustomers.map { ($0.email, $0.name) }
   }
 }
 
@@ -111,7 +134,12 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
     if let next = viewModel.document.next {
       invocation.note("\(shown) shown; more: --after \(next)")
     } else if shown == 0, invocation.format == .table {
-      invocation.note("No customers match.")
+      let isNarrowed =
+        invocation.arguments.has(CustomersCommands.query) || invocation.arguments.has(SharedOptions.after)
+      invocation.note(
+        isNarrowed
+          ? "No customers match."
+          : "There are no customers yet. “storekeeper orders create” creates an order, and so a customer.")
     }
   }
 
@@ -158,5 +186,9 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
     hasFailures = !document.failed.isEmpty
     try invocation.showOutcome(String(document.notice.dropLast()), document)
     for failure in document.failed { invocation.note("order \(failure.order): \(failure.detail)") }
+    if document.undo.isEmpty { return }
+    invocation.note("Merged orders: \(document.merged.map(String.init).joined(separator: ", "))")
+    guard document.undo.count == document.merged.count else { return }
+    invocation.noteUndo("undo", zip(document.merged, document.undo).map { (number: $0, version: $1.version) })
   }
 }

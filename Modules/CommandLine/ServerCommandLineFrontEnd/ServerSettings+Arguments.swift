@@ -30,7 +30,8 @@ extension ServerSettings {
       melodiesAPI: try ServerSettings.melodiesAPI(arguments), trustedProxy: proxy,
       logsRequests: arguments.has(ServerOptions.accessLog),
       logFormat: arguments[ServerOptions.logFormat].flatMap(LogFormat.init) ?? .text,
-      requiresSignIn: arguments.has(ServerOptions.requireAuth), drain: try ServerSettings.drain(arguments),
+      requiresSignIn: arguments.has(ServerOptions.requireAuth), localUser: try invocation.console.user(),
+      drain: try ServerSettings.drain(arguments),
       notes: invocation.settings.warnings, isQuiet: invocation.settings.isQuiet)
   }
 

@@ -48,6 +48,9 @@ public struct ServerSettings: Hashable, Sendable {
   public var logFormat: LogFormat
   /// Whether requests from this machine need credentials, too.
   public var requiresSignIn: Bool
+  /// The name of every caller where nobody needs credentials: that of the user who runs the server, as on the command
+  /// line, so that both have the same saved views.
+  public var localUser = "local"
   /// The time for which the server reports that it is not ready before it stops listening, so that a load balancer
   /// sends it no more requests.
   public var drain: Duration = .zero

@@ -25,7 +25,7 @@ public struct CustomersInteractor: CustomersBusinessLogic {
     let response: Customers.FetchCustomers.Response
     do throws(OrdersWorkerError) {
       guard (1...Customers.mostListed).contains(request.limit) else {
-        throw .usage(Violation("/limit", .outOfRange(request.limit, 1...Customers.mostListed)))
+        throw .invalid([Violation("/limit", .outOfRange(request.limit, 1...Customers.mostListed))])
       }
       response = try await CustomerReader(worker: worker).customers(request)
     } catch {
@@ -49,67 +49,15 @@ public struct CustomersInteractor: CustomersBusinessLogic {
     guard SearchText.key(request.from) != SearchText.key(request.into) else {
       return try await presenter.presentRefusal(.same(request.into))
     }
-    let response: Customers.MergeCustomers.Response?
-    var missing = request.from
+    let merged: Result<Customers.MergeCustomers.Response, CustomerMerge.Nobody>
     do throws(OrdersWorkerError) {
-      if let into = try await newest(request.into) {
-        response = try await merge(into: into.email, request)
-      } else {
-        missing = request.into
-        response = nil
-      }
+      merged = try await CustomerMerge(worker: worker, request: request, context: context).perform()
     } catch {
       return try await presenter.presentFailure(error)
     }
-    guard let response else { return try await presenter.presentRefusal(.missing(missing)) }
-    try await presenter.presentMergedCustomers(response)
-  }
-
-  // MARK: Merging
-
-  private func hasKey(_ email: String) -> Bool { !SearchText.key(email).isEmpty }
-
-  /// Returns the newest order with an email; `nil` if there is none.
-  private func newest(_ email: String) async throws(OrdersWorkerError) -> OrderSummary? {
-    guard hasKey(email) else { return nil }
-    return try await worker.fetchOrders(OrdersParameters(email: email, limit: 1), in: .gmt).orders.first
-  }
-
-  /// Writes an email to orders, each as a change of its own. An order that cannot be changed does not stop the others.
-  ///
-  /// - Returns: the result; `nil` if there is no order to change. With a key, an earlier request may have changed all.
-  private func merge(into email: String, _ request: Customers.MergeCustomers.Request) async throws(OrdersWorkerError)
-    -> Customers.MergeCustomers.Response?
-  {
-    guard hasKey(request.from) else { return nil }
-    let parameters = OrdersParameters(email: request.from, sort: "number", limit: Customers.mostMerged)
-    let page = try await worker.fetchOrders(parameters, in: .gmt)
-    guard !page.orders.isEmpty || request.idempotencyKey != nil else { return nil }
-    var response = Customers.MergeCustomers.Response(request: request, merged: [])
-    var input = OrderInput()
-    input.email = .set(email)
-    for order in page.orders {
-      do throws(OrdersWorkerError) {
-        _ = try await worker.updateOrder(
-          order.id, input, replacing: false, ifVersion: order.version, options(request, of: order))
-        response.merged.append(order.number)
-      } catch {
-        response.failed.append(.init(order: order.number, problem: Problem(error)))
-      }
+    switch merged {
+    case .success(let response): try await presenter.presentMergedCustomers(response)
+    case .failure(let nobody): try await presenter.presentRefusal(.missing(nobody.email))
     }
-    if page.next != nil {
-      let all = try await worker.countOrders(
-        OrdersParameters(email: request.from), upTo: ListCount.limit, in: .gmt)
-      let counted = request.isDryRun ? response.merged.count + response.failed.count : response.failed.count
-      response.remaining = ListCount(max(0, all.value - counted), isExact: all.isExact)
-    }
-    return response
-  }
-
-  /// Returns the options of the change of one order; its key is that of the merge with the order's number.
-  private func options(_ request: Customers.MergeCustomers.Request, of order: OrderSummary) -> WriteOptions {
-    WriteOptions(
-      author: context.author, timeZone: context.timeZone,
-      idempotencyKey: request.idempotencyKey.map { "\($0.prefix(200))#\(order.number)" }, isDryRun: request.isDryRun)
   }
 }

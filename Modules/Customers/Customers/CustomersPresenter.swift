@@ -1,4 +1,5 @@
 import APIDocuments
+import BulkDocuments
 import CustomerDocuments
 public import CustomersProtocols
 public import OrdersWorkerProtocols
@@ -38,10 +39,12 @@ public struct CustomersPresenter: CustomersPresentationLogic {
 
   public func presentMergedCustomers(_ response: Customers.MergeCustomers.Response) async throws {
     let failed = response.failed.map { CustomerMergeDocument.Failure(order: $0.order, detail: $0.problem.detail) }
+    let undo = response.request.isDryRun ? [] : response.merged.compactMap(\.undo)
     let document = CustomerMergeDocument(
-      merged: response.merged, failed: failed, remaining: response.remaining.value, notice: notice(response))
+      merged: response.merged.map(\.number), failed: failed, remaining: response.remaining.value, undo: undo,
+      notice: notice(response))
     try await display.shown(as: (any MergeCustomersDisplayLogic).self).displayMergedCustomers(
-      .init(document: document))
+      .init(document: document, isReplayed: response.isReplayed))
   }
 
   public func presentRefusal(_ refusal: Customers.Refusal) async throws {
@@ -63,21 +66,26 @@ public struct CustomersPresenter: CustomersPresentationLogic {
     let request = response.request
     let merged = Notice(
       "\(formatter.number(response.merged.count)) \(response.merged.count == 1 ? "order" : "orders") of \(request.from)",
-      "merged into \(request.into)", remedy: "You can undo this order by order")
+      "merged into \(request.into)", remedy: response.merged.isEmpty ? nil : Notice.canBeUndone)
     var sentences = [merged.sentence(isDryRun: request.isDryRun)]
     if !response.failed.isEmpty { sentences.append("\(response.failed.count.of("order")) could not be changed.") }
     if response.remaining.value > 0 {
       let count = DisplayedCount(response.remaining, formatter)
-      sentences.append("\(count.display) more \(count.value == 1 ? "order remains" : "orders remain"); merge again.")
+      sentences.append("\(count.display) \(count.value == 1 ? "order remains" : "orders remain"); merge again.")
     }
     return sentences.joined(separator: " ")
   }
 }
 
+extension Customers.MergeCustomers.MergedOrder {
+  /// The operation that takes the merge of the order back; `nil` if its version is unknown.
+  fileprivate var undo: BulkUndoStep? { version.map { BulkUndoStep(order: id, version: $0, action: .undo) } }
+}
+
 extension CustomerDocument {
   fileprivate init(_ customer: Customer, _ formatter: any ValueFormatting) {
     self.init(
-      email: customer.last.email, name: DisplayedName(customer.last.name),
+      email: customer.last.email, name: DisplayedName(customer.names.first ?? customer.last.name),
       count: DisplayedCount(customer.count, formatter),
       totals: customer.totals.map { DisplayedMoney($0, formatter) },
       firstOrder: OrderSummaryDocument(customer.first, formatter),

@@ -29,9 +29,9 @@ public struct Customer: Hashable, Sendable {
   public var totals: [Money]
   /// The first order.
   public var first: OrderSummary
-  /// The last order, whose email and name are the customer's.
+  /// The last order, whose email is the customer's.
   public var last: OrderSummary
-  /// The different names, that of the newest order first.
+  /// The different names, that of the newest order first; the first one is the customer's.
   public var names: [PersonName]
   /// The different phone numbers, that of the newest order first.
   public var phones: [String]

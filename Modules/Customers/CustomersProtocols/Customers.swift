@@ -111,6 +111,23 @@ public enum Customers {
       }
     }
 
+    /// An order that has the other email now, or would have it.
+    public struct MergedOrder: Hashable, Sendable {
+      /// The id of the order.
+      public var id: String
+      /// The number of the order.
+      public var number: Int64
+      /// The version that the merge wrote; `nil` if the history no longer has it.
+      public var version: Int64?
+
+      /// Creates a merged order from its parts.
+      public init(id: String, number: Int64, version: Int64?) {
+        self.id = id
+        self.number = number
+        self.version = version
+      }
+    }
+
     /// An order that kept its email.
     public struct Failure: Hashable, Sendable {
       /// The number of the order.
@@ -129,15 +146,21 @@ public enum Customers {
     public struct Response: Hashable, Sendable {
       /// The request.
       public var request: Request
-      /// The numbers of the orders that changed, or would change.
-      public var merged: [Int64]
+      /// The orders that changed, or would change.
+      public var merged: [MergedOrder]
       /// The orders that kept their email.
       public var failed: [Failure]
-      /// The number of further orders with the old email.
+      /// The number of orders that still have the old email.
       public var remaining: ListCount
+      /// Whether an earlier request with the same idempotency key made the changes.
+      public var isReplayed: Bool
 
       /// Creates a response from its parts.
-      public init(request: Request, merged: [Int64], failed: [Failure] = [], remaining: ListCount = 0) {
+      public init(
+        request: Request, merged: [MergedOrder], failed: [Failure] = [], remaining: ListCount = 0,
+        isReplayed: Bool = false
+      ) {
+        self.isReplayed = isReplayed
         self.request = request
         self.merged = merged
         self.failed = failed
@@ -149,9 +172,14 @@ public enum Customers {
     public struct ViewModel: Hashable, Sendable {
       /// The result for programs, with its notice for people.
       public var document: CustomerMergeDocument
+      /// Whether an earlier request with the same idempotency key made the changes.
+      public var isReplayed: Bool
 
       /// Creates a view model from its document.
-      public init(document: CustomerMergeDocument) { self.document = document }
+      public init(document: CustomerMergeDocument, isReplayed: Bool = false) {
+        self.document = document
+        self.isReplayed = isReplayed
+      }
     }
   }
 
@@ -167,7 +195,7 @@ public enum Customers {
   public struct DisplayedCustomer: Hashable, Sendable {
     /// The email.
     public var email: String
-    /// The full name in the last order.
+    /// The full name in the newest order that has one; empty without such an order.
     public var name: String
     /// The number of orders: `3`, `10,000+`.
     public var orders: String

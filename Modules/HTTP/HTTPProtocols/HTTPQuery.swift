@@ -68,18 +68,32 @@ func decodePercents(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> 
 
 /// Returns the text as a part of a URL: all bytes but letters, digits and `-._~` become `%41` (RFC 3986, 2.3).
 public func percentEncoded(_ text: String) -> String {
-  let digits = Array("0123456789ABCDEF".utf8)
+  // Most texts are ids and words.
+  guard !text.utf8.allSatisfy(isUnreserved) else { return text }
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(text.utf8.count + 8)
   for byte in text.utf8 {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
+    if isUnreserved(byte) {
       bytes.append(byte)
-    default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    } else {
+      bytes.append(UInt8(ascii: "%"))
+      bytes.append(upperHexDigit(byte >> 4))
+      bytes.append(upperHexDigit(byte & 15))
     }
   }
   return String(decoding: bytes, as: UTF8.self)
 }
+
+private func isUnreserved(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+    UInt8(ascii: "~"):
+    true
+  default: false
+  }
+}
+
+private func upperHexDigit(_ value: UInt8) -> UInt8 { value + (value < 10 ? UInt8(ascii: "0") : 0x37) }
 
 private func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {

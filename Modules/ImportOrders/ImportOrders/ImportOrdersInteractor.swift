@@ -76,7 +76,9 @@ extension ImportOrdersInteractor {
     for record in records {
       let outcome: ImportOutcome? = if case .success = record.order { outcomes.popFirst() } else { nil }
       switch (record.order, outcome) {
-      case (.success, .created): response.tally.created += 1
+      case (.success, .created):
+        response.tally.created += 1
+        if record.hasStatusTimes { response.tally.withoutTimes += 1 }
       case (.success, .skipped): response.tally.skipped += 1
       case (.success, .rejected(let fields)): rejects.append(.init(record, fields.map(Problem.Fault.init)))
       case (.success, nil): rejects.append(.init(record, RecordFaults("its outcome is unknown").faults))

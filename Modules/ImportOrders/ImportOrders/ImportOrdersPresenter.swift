@@ -38,6 +38,7 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
         + "\(tally.rejected) rejected"
     ]
     if tally.recoded > 0 { parts.append("\(tally.recoded.of("record")) not in UTF-8 and read as Windows-1252") }
+    if let sentence = tally.lostTimes { parts.append(sentence) }
     if response.isDryRun { parts.append(Notice.nothingChanged) }
     return parts.joined(separator: "; ")
   }

@@ -52,8 +52,15 @@ public enum ImportOrders {
     public var bytesInAll: Int?
     /// The number of records that were not valid UTF-8 and were decoded as Windows-1252.
     public var recoded: Int
+    /// The number of added orders whose times of payment or of shipping were not imported.
+    public var withoutTimes: Int
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
     public var line: Int?
+
+    /// The clause about times that were not imported, without a full stop; `nil` if there is none.
+    public var lostTimes: String? {
+      withoutTimes > 0 ? "“Paid at” and “Fulfilled at” of \(withoutTimes.of("order")) not imported" : nil
+    }
 
     /// The counts for a problem that ends the import.
     public var savedPart: Problem.SavedPart {
@@ -63,9 +70,10 @@ public enum ImportOrders {
     /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
-      recoded: Int = 0, line: Int? = nil
+      recoded: Int = 0, withoutTimes: Int = 0, line: Int? = nil
     ) {
       self.line = line
+      self.withoutTimes = withoutTimes
       self.created = created
       self.skipped = skipped
       self.rejected = rejected

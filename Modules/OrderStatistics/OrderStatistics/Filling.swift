@@ -2,8 +2,10 @@ import OrderStatisticsProtocols
 import OrdersWorkerProtocols
 
 extension [OrderStatistics.Response.Group] {
-  /// The highest number of periods with empty ones added: five years of days, more than a page needs.
-  static let mostFilled = 2_000
+  /// The highest number of periods with empty ones added: a year of days, as many as a page shows.
+  ///
+  /// A page with more of them would show nothing but empty periods after a long time without orders.
+  static let mostFilled = 366
 
   /// These groups with every day, week or month without orders between the first and the last.
   ///

@@ -28,8 +28,8 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     try await display.shown(as: (any FetchStatisticsDisplayLogic).self).displayStatistics(
       .init(
         displayedHeading: response.by == .status ? "Status" : "Period",
-        displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest) },
-        displayedTotal: document.displayedTotal + uncounted(response),
+        displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest, formatter) },
+        displayedTotal: document.displayedTotal(formatter) + uncounted(response),
         displayedChart: response.charted.map { .init(groups, $0, by: response.by, formatter) }, document: document))
   }
 
@@ -53,7 +53,7 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
       items: items, sums: .init(gross: revenue, totals: revenue), orders: response.orders,
       isComplete: response.isComplete)
     let shown = response.count == items.count ? "" : "\(formatter.number(items.count)) of "
-    let counts = [shown + response.count.of("item"), response.orders.of("order")]
+    let counts = [shown + formatter.number(response.count, of: "item"), formatter.number(response.orders, of: "order")]
     try await display.shown(as: (any FetchItemsDisplayLogic).self).displayItems(
       .init(
         displayedItems: items.map { displayed($0) }, displayedTotal: (counts + revenue.texts).joined(separator: ", "),
@@ -87,9 +87,9 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
 
 extension OrderStatistics.DisplayedPeriod {
   /// Takes the displayed texts from a document, so that both agree.
-  fileprivate init(_ document: StatisticsDocument.Period, greatest: Int) {
+  fileprivate init(_ document: StatisticsDocument.Period, greatest: Int, _ formatter: any ValueFormatting) {
     self.init(
-      period: document.period.display, orders: String(document.orders), gross: document.sums.gross.text,
+      period: document.period.display, orders: formatter.number(document.orders), gross: document.sums.gross.text,
       refunds: document.sums.refunds.text, totals: document.sums.totals.text,
       share: greatest == 0 ? 0 : Double(document.orders) / Double(greatest))
   }
@@ -97,8 +97,8 @@ extension OrderStatistics.DisplayedPeriod {
 
 extension StatisticsDocument {
   /// The number of orders and the net sums; with the gross sums and the refunds if there are refunds.
-  fileprivate var displayedTotal: String {
-    let count = orders.of("order")
+  fileprivate func displayedTotal(_ formatter: any ValueFormatting) -> String {
+    let count = formatter.number(orders, of: "order")
     let hasRefunds = !sums.refunds.beyond.isEmpty || sums.refunds.sums.contains { $0.minor != 0 }
     guard hasRefunds else { return ([count] + sums.totals.texts).joined(separator: ", ") }
     return "\(count); gross \(sums.gross.text); refunds \(sums.refunds.text); net \(sums.totals.text)"

@@ -18,6 +18,21 @@ public struct Notice: Hashable, Sendable {
   /// The remedy of an erasure.
   public static let cannotBeUndone = "This cannot be undone"
 
+  /// Returns the sentences about the payment of an order that is cancelled.
+  ///
+  /// - Parameter amount: the amount that has been paid and not refunded: `$1.23`.
+  public static func cancelling(paid amount: String) -> String {
+    "The customer has paid \(amount). Cancelling the order does not refund the money."
+  }
+
+  /// Returns the sentences about the payments of several orders that are cancelled; `nil` if none has been paid.
+  ///
+  /// - Parameter count: the number of these orders that have been paid.
+  public static func cancelling(paidOrders count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return "Customers have paid for \(count.of("order")) of these. Cancelling an order does not refund the money."
+  }
+
   /// Creates a notice from the parts of its sentence.
   ///
   /// - Parameters:
@@ -54,7 +69,7 @@ public struct Notice: Hashable, Sendable {
     return isReplayed ? "\(counts); \(replayed)" : counts
   }
 
-  private static let replayed = "an earlier request with this key already did this"
+  private static let replayed = "this was already done and is not repeated"
 }
 
 extension Int {

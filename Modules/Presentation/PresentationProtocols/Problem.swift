@@ -43,7 +43,11 @@ public struct Problem: Error, Hashable, Sendable {
   /// An invalid part of the input.
   public struct Fault: Hashable, Sendable {
     /// The position in the input as a JSON Pointer (RFC 6901); empty for the whole input.
+    ///
+    /// That of a parameter is “/” and its name.
     public var pointer: String
+    /// The name of the parameter in the query of a request; `nil` for a part of a body, and on a command line.
+    public var parameter: String?
     /// The fault and the allowed values, without the field's name: `is missing`.
     public var message: String
 
@@ -51,6 +55,12 @@ public struct Problem: Error, Hashable, Sendable {
     public init(pointer: String, message: String) {
       self.pointer = pointer
       self.message = message
+    }
+
+    /// Creates the fault of a parameter in the query of a request.
+    public init(parameter: String, message: String) {
+      self.init(pointer: "/\(parameter)", message: message)
+      self.parameter = parameter
     }
   }
 

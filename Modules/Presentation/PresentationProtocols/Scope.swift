@@ -3,9 +3,9 @@
 /// A token without scopes may do what its role permits. A token with scopes may only do what its role and one of them
 /// permit. Writing does not include reading.
 public enum Scope: String, CaseIterable, Codable, Hashable, Sendable {
-  /// Permits reading orders, their history and statistics.
+  /// Permits reading orders, their history and statistics, also as a store on another machine does.
   case readOrders = "orders:read"
-  /// Permits creating, changing and importing orders.
+  /// Permits creating, changing and importing orders, also as a store on another machine does.
   case writeOrders = "orders:write"
   /// Permits reading shows and melodies.
   case readMedia = "media:read"

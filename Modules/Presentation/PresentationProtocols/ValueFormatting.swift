@@ -17,6 +17,13 @@ public protocol ValueFormatting: Sendable {
   func number(_ number: Int) -> String
 }
 
+extension ValueFormatting {
+  /// Returns a number with a noun, in the plural unless it is 1: `1 order`, `1,496 orders`.
+  public func number(_ number: Int, of thing: String) -> String {
+    "\(self.number(number)) \(thing)\(number == 1 ? "" : "s")"
+  }
+}
+
 /// The style of dates; both are those of `DateFormatter`.
 public enum DateStyle: String, CaseIterable, Hashable, Sendable {
   /// The locale's short date: `6/29/07`.

@@ -50,8 +50,8 @@ public struct SavedViewsInteractor: SavedViewsBusinessLogic {
       try await worker.save(view, of: owner, isDryRun: request.isDryRun)
       return .saved(view)
     case .delete(let name, let isShared):
-      let owner = isShared ? "" : owner
-      return .deleted(try await worker.removeView(named: name.trimmed, of: owner, isDryRun: request.isDryRun))
+      return .deleted(
+        try await worker.removeView(named: name.trimmed, isShared: isShared, of: owner, isDryRun: request.isDryRun))
     }
   }
 }

@@ -46,12 +46,27 @@ public struct SavedViewsWorker: Sendable {
     try await wrapping { () throws(StoreError) in try await store.saveView(saved, isDryRun: isDryRun) }
   }
 
-  func removeView(named name: String, of owner: String, isDryRun: Bool) async throws(Problem) -> SavedViews.View {
+  /// Removes a view of the user, or a shared one.
+  ///
+  /// - Throws: `notFound`, with the view that has this name, or the nearest one.
+  func removeView(named name: String, isShared: Bool, of user: String, isDryRun: Bool) async throws(Problem)
+    -> SavedViews.View
+  {
+    let owner = isShared ? "" : user
     let removed = try await wrapping { () throws(StoreError) in
       try await store.removeView(named: name, of: owner, isDryRun: isDryRun)
     }
-    guard let removed else { throw missing(name, try await views(of: owner)) }
-    return SavedViews.View(removed)
+    if let removed { return SavedViews.View(removed) }
+    let views = try await views(of: user)
+    guard views.contains(where: { $0.name == name }) else {
+      throw missing(name, views.filter { $0.isShared == isShared })
+    }
+    throw isShared
+      ? Problem(
+        .notFound, "\(name.quoted(100)) is one of your own views, not a shared one", remedy: "leave “shared” out")
+      : Problem(
+        .notFound, "\(name.quoted(100)) is a shared view, not one of your own",
+        remedy: "to delete it for all users, set “shared”")
   }
 
   private func missing(_ name: String, _ views: [SavedViews.View]) -> Problem {

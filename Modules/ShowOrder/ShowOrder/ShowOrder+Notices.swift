@@ -37,6 +37,14 @@ extension ShowOrder.ChangeOrder.Response {
     return before.changes(to: receipt.order).map { ChangeDocument($0, formatter).display }
   }
 
+  /// The amount that was paid for an order that the change cancelled; `nil` if it cancelled none, or an unpaid one.
+  var unrefundedAmount: Money? {
+    guard receipt.order.status == .cancelled, let before, before.status == .paid,
+      before.version == receipt.order.version - 1
+    else { return nil }
+    return try? before.refundable()
+  }
+
   /// The amount that the change refunded, or whose refund it undid; `nil` if it moved no money.
   var movedAmount: Money? {
     switch change {

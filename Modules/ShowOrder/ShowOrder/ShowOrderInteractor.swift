@@ -41,8 +41,8 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     let receipt: OrderReceipt
     var before: Order?
     do throws(OrdersWorkerError) {
-      // For the sentence alone: without it, the undo takes place all the same.
-      if request.change == .undo { before = try? await worker.fetchOrder(request.order) }
+      // For the sentence alone: without it, the change takes place all the same.
+      if request.change.isExplainedByOrderBefore { before = try? await worker.fetchOrder(request.order) }
       receipt = try await change(request)
     } catch {
       return try await presenter.presentFailure(error)
@@ -82,6 +82,17 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
       return try await presenter.presentFailure(error)
     }
     try await presenter.presentForgottenOrders(response)
+  }
+}
+
+extension ShowOrder.ChangeOrder.Change {
+  /// Whether the sentence about the change needs the order before it: to say what is undone, or what had been paid.
+  fileprivate var isExplainedByOrderBefore: Bool {
+    switch self {
+    case .undo: true
+    case .status(let status, _, _): status.lowercased() == OrderStatus.cancelled.rawValue
+    case .refund, .delete, .restore: false
+    }
   }
 }
 

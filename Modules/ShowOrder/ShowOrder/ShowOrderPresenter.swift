@@ -30,11 +30,13 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     let isReplayed = response.receipt.isReplayed
     let amount = response.movedAmount.map(formatter.money)
     let notice = response.change.notice(of: document, undoing: response.undone(formatter), amount)
+    let payment = response.unrefundedAmount.map { Notice.cancelling(paid: formatter.money($0)) }
+    let sentence = notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed)
     try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(
       .init(
         displayedOrder: ShowOrder.DisplayedOrder(document), document: document,
-        notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed), isReplayed: isReplayed,
-        movedAmount: amount))
+        notice: [sentence, payment].compactMap(\.self).joined(separator: " "), isReplayed: isReplayed,
+        movedAmount: amount, paymentNotice: payment))
   }
 
   public func presentHistory(_ response: ShowOrder.FetchHistory.Response) async throws {

@@ -54,7 +54,7 @@ extension ShowOrder {
       public var change: Change
       /// The changed order and how it was written.
       public var receipt: OrderReceipt
-      /// The order before an undo; `nil` for another change, or if it is unknown.
+      /// The order before an undo or a cancellation; `nil` for another change, or if it is unknown.
       public var before: Order?
       /// Whether the change was only validated and not stored.
       public var isDryRun: Bool
@@ -80,17 +80,21 @@ extension ShowOrder {
       public var isReplayed: Bool
       /// The amount that the change refunds, or whose refund it undoes; `nil` if it moves no money.
       public var movedAmount: String?
+      /// The amount that was paid for an order that is cancelled, and that the change does not refund, in sentences,
+      /// which are also in `notice`; `nil` if there is none.
+      public var paymentNotice: String?
 
       /// Creates a view model from its parts.
       public init(
         displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool,
-        movedAmount: String? = nil
+        movedAmount: String? = nil, paymentNotice: String? = nil
       ) {
         self.displayedOrder = displayedOrder
         self.document = document
         self.notice = notice
         self.isReplayed = isReplayed
         self.movedAmount = movedAmount
+        self.paymentNotice = paymentNotice
       }
     }
   }

@@ -34,20 +34,33 @@ extension WatchingSettings {
 extension Shows.Change.Kind {
   /// Returns the notice of a change to a show.
   ///
-  /// - Parameter now: the time of the change, by which the episodes of a range had aired.
-  func notice(_ show: TrackedShow, at now: Instant) -> Notice {
-    func episodes(_ names: [String], airedBy now: Instant?) -> String {
-      if names.count == 1, let episode = show.episode(answeringTo: names[0]) {
-        return "\(episode.presentedName) of \(show.title)"
+  /// It counts the episodes whose mark changed, or all named ones if an earlier request changed them.
+  func notice(_ answer: ShowResult) -> Notice {
+    let show = answer.show
+    func notice(
+      _ names: [String], airedBy now: Instant?, _ participle: String, noneOf one: String, noneOfAll all: String,
+      remedy: String? = nil
+    ) -> Notice {
+      let single = names.count == 1 ? show.episode(answeringTo: names[0])?.presentedName : nil
+      let ids = Set(names.flatMap { name in show.episodes(answeringTo: name, airedBy: now)?.map(\.id) ?? [name] })
+      let count = answer.changed ?? ids.count
+      if count == 0 {
+        let reason = ids.isEmpty ? "None of them has aired" : single.map { "\($0) \(one)" } ?? all
+        return Notice("No episode of \(show.title)", participle, remedy: reason)
       }
-      let ids = names.flatMap { name in show.episodes(answeringTo: name, airedBy: now)?.map(\.id) ?? [name] }
-      return "\(Set(ids).count.of("episode")) of \(show.title)"
+      let episodes = single ?? count.of("episode")
+      return Notice("\(episodes) of \(show.title)", participle, remedy: remedy)
     }
     switch self {
     case .watch(let names):
-      return Notice(episodes(names, airedBy: now), "marked as watched", remedy: Notice.canBeUndone)
+      return notice(
+        names, airedBy: answer.at, "marked as watched", noneOf: "had been watched before",
+        noneOfAll: "All of them had been watched before")
     case .unwatch(let names):
-      return Notice(episodes(names, airedBy: nil), "marked as not watched", remedy: Notice.canBeUndone)
+      return notice(
+        names, airedBy: nil, "marked as not watched", noneOf: "had not been watched",
+        noneOfAll: "None of them had been watched",
+        remedy: "The dates of watching are deleted")
     case .set: return Notice("Up-next rule", "updated for \(show.title)", remedy: "You can change it back")
     case .delete: return Notice("\(show.title) and its watching history", "deleted", remedy: Notice.cannotBeUndone)
     }

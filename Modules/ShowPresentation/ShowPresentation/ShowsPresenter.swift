@@ -38,12 +38,12 @@ public struct ShowsPresenter: ShowsPresentationLogic {
   }
 
   public func presentChange(_ response: Shows.Change.Response) async throws {
-    let notice = response.kind.notice(response.answer.show, at: response.answer.at)
+    let notice = response.kind.notice(response.answer)
     try await display.shown(as: (any ChangeShowDisplayLogic).self).displayChange(
       Shows.Change.ViewModel(
         notice: notice.sentence(isDryRun: response.isDryRun, isReplayed: response.answer.isReplayed),
         show: viewModel(response.answer, hidesSpoilers: response.hidesSpoilers),
-        isReplayed: response.answer.isReplayed))
+        isReplayed: response.answer.isReplayed, changed: response.answer.changed))
   }
 
   public func presentImport(_ response: Shows.Import.Response) async throws {

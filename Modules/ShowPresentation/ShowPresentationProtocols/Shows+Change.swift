@@ -74,9 +74,12 @@ extension Shows {
       public var show: One.ViewModel
       /// Whether an earlier request with the same idempotency key made the change.
       public var isReplayed: Bool
+      /// The number of episodes whose mark changed; `nil` if an earlier request made the change.
+      public var changed: Int?
 
       /// Creates a view model from its parts.
-      public init(notice: String, show: One.ViewModel, isReplayed: Bool = false) {
+      public init(notice: String, show: One.ViewModel, isReplayed: Bool = false, changed: Int? = nil) {
+        self.changed = changed
         self.notice = notice
         self.show = show
         self.isReplayed = isReplayed

@@ -1,22 +1,25 @@
 import StoreAdministrationProtocols
 import OrdersWorkerProtocols
+import PresentationProtocols
 
 extension StoreAdministration.Response {
   /// The labels and texts of the outcome; only present values have a row.
-  var rows: [StoreAdministration.ViewModel.Row] {
+  func rows(_ formatter: any ValueFormatting) -> [StoreAdministration.ViewModel.Row] {
     switch self {
     case .info(let info, let settings): info.rows + settings.rows
     case .changed(let settings): settings.rows
     case .sampled(let count, _):
-      [.init("orders", "Orders", count.orders)] + (count.shows == 0 ? [] : [.init("shows", "Shows", count.shows)])
+      [.init("orders", "Orders", count.orders)]
+        + (count.editedOrders == 0 ? [] : [.init("editedOrders", "Edited orders", count.editedOrders)])
+        + (count.shows == 0 ? [] : [.init("shows", "Shows", count.shows)])
         + (count.tunes == 0 ? [] : [.init("tunes", "Tunes", count.tunes)])
     case .backedUp(let file, let extent):
       [.init("file", "File", file)] + extent.rows(leftOut: "not included")
-    case .restored(let file, let extent):
-      [.init("file", "File", file)] + extent.rows(leftOut: "unchanged")
+    case .restored(let file, let extent, let preview):
+      [.init("file", "File", file)] + (preview?.rows(formatter) ?? []) + extent.rows(leftOut: "unchanged")
     case .copied(let copied):
       [.init("seen", "Orders found", copied.seen), .init("copied", "Orders copied", copied.saved)]
-        + copied.shows.rows("show") + copied.tunes.rows("tune")
+        + copied.shows.rows("show") + copied.tunes.rows("tune") + copied.views.rows("view")
         + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Difference", $1) }
     case .examined(let findings):
       findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "passed") }
@@ -30,7 +33,7 @@ extension StoreAdministration.Response.CopiedPart {
 
   /// Returns the rows of a copied collection; empty if it had no records.
   fileprivate func rows(_ kind: String) -> [StoreAdministration.ViewModel.Row] {
-    guard seen > 0 else { return [] }
+    guard seen > 0 || !refused.isEmpty else { return [] }
     let label = kind.prefix(1).uppercased() + kind.dropFirst()
     var rows: [StoreAdministration.ViewModel.Row] = [
       .init("\(kind)sSeen", "\(label)s found", seen), .init("\(kind)sCopied", "\(label)s copied", saved),
@@ -48,6 +51,28 @@ extension BackupExtent {
   /// Returns the row that says that credentials were left out; empty for a complete backup.
   fileprivate func rows(leftOut word: String) -> [StoreAdministration.ViewModel.Row] {
     self == .everything ? [] : [.init("credentials", "Credentials", word)]
+  }
+}
+
+extension RestorePreview {
+  /// Returns the rows of the store now, of the backup, and of what is lost.
+  fileprivate func rows(_ formatter: any ValueFormatting) -> [StoreAdministration.ViewModel.Row] {
+    let exact = lostChanges.flatMap { $0.isExact ? Int64($0.value) : nil }
+    return [
+      .init("orders", "Orders now", store.orders),
+      .init("lastChange", "Last change now", store.lastChange.map { formatter.dateAndTime($0.at) } ?? "none"),
+      .init("backupOrders", "Orders in the backup", backup.orders),
+      .init(
+        "backupLastChange", "Last change in the backup",
+        backup.lastChange.map { formatter.dateAndTime($0.at) } ?? "none"),
+      .init(
+        key: "lostChanges", label: "Changes since the backup", text: lostWords(formatter) ?? "unknown", number: exact),
+    ]
+  }
+
+  /// Returns the number of lost changes: `12`, or `more than 10,000`; `nil` if it is unknown.
+  func lostWords(_ formatter: any ValueFormatting) -> String? {
+    lostChanges.map { ($0.isExact ? "" : "more than ") + formatter.number($0.value) }
   }
 }
 

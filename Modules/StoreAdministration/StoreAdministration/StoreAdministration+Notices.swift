@@ -20,18 +20,29 @@ extension StoreAdministration.Response {
           ? "backed up to \(file)" : "backed up to \(file) without credentials, which a server does not export",
         remedy: "Personal data that you remove later stays in the backup, so delete it when you no longer need it"
       ).sentence(isDryRun: isDryRun)
-    case .restored(let file, .everything):
+    case .restored(let file, .everything, _):
       Notice(
         "Store", "restored from \(file)",
         remedy: "If you have removed personal data or revoked credentials since the backup, do it again"
       ).sentence(isDryRun: isDryRun)
-    case .restored(let file, .withoutCredentials):
+    case .restored(let file, .withoutCredentials, _):
       Notice(
         "Store", "restored from \(file), except its credentials",
         remedy: "If you have removed personal data since the backup, do it again"
       ).sentence(isDryRun: isDryRun)
     case .copied(let copied): copyNotice(copied, isDryRun)
     case .examined(let findings): examinationNotice(findings)
+    }
+  }
+
+  /// Returns the question to ask before the action; `nil` if it needs none.
+  func question(_ formatter: any ValueFormatting) -> String? {
+    switch self {
+    case .sampled(let count, isRemoving: true) where !count.isEmpty:
+      "Remove \(count.words)\(count.shows > 0 ? ", and the watching history of these shows" : "")?"
+    case .restored(let file, _, let preview?):
+      "\(preview.loss(formatter)) Replace everything in the store with \(file)?"
+    case .info, .changed, .sampled, .backedUp, .restored, .copied, .examined: nil
     }
   }
 
@@ -52,10 +63,10 @@ extension StoreAdministration.Response {
       "\(copied.saved) of \(copied.seen.of("order"))", "copied",
       remedy: others == 0 ? nil : "\(others) already existed"
     ).sentence(isDryRun: isDryRun)
-    let refused = copied.shows.refused.count + copied.tunes.refused.count
+    let refused = copied.shows.refused.count + copied.tunes.refused.count + copied.views.refused.count
     let notice = [
       orders, copied.companions(isDryRun),
-      refused == 0 ? nil : "\(refused) could not be copied because of conflicts.",
+      refused == 0 ? nil : "\(refused) could not be copied.",
     ].compactMap(\.self).joined(separator: " ")
     guard let differences = copied.differences else { return notice }
     return differences.isEmpty
@@ -75,10 +86,26 @@ extension StoreAdministration.Response {
 }
 
 extension StoreAdministration.Response.Copied {
-  /// Returns `3 of 3 shows and 5 of 5 tunes went along.`; `nil` if the store had orders only.
+  /// Returns `3 of 3 shows, 5 of 5 tunes and 1 of 1 view copied.`; `nil` if the store had orders only.
   fileprivate func companions(_ isDryRun: Bool) -> String? {
-    let kinds = [(shows, "show"), (tunes, "tune")].filter { $0.0.seen > 0 }
-    let words = kinds.map { part, kind in "\(part.saved) of \(part.seen.of(kind))" }.joined(separator: " and ")
-    return words.isEmpty ? nil : words + (isDryRun ? " would be copied." : " copied.")
+    let kinds = [(shows, "show"), (tunes, "tune"), (views, "view")].filter { $0.0.seen > 0 }
+    let counts = kinds.map { part, kind in "\(part.saved) of \(part.seen.of(kind))" }
+    guard let last = counts.last else { return nil }
+    let others = counts.dropLast().joined(separator: ", ")
+    return (others.isEmpty ? last : "\(others) and \(last)") + (isDryRun ? " would be copied." : " copied.")
+  }
+}
+
+extension RestorePreview {
+  /// Returns the sentence that says what a restore loses.
+  fileprivate func loss(_ formatter: any ValueFormatting) -> String {
+    guard let count = lostWords(formatter) else {
+      return "The backup is not an earlier state of this store: all changes that it does not have will be lost."
+    }
+    switch lostChanges?.value {
+    case 0: return "No order has changed since the backup."
+    case 1: return "1 change to an order since the backup will be lost."
+    default: return "\(count) changes to orders since the backup will be lost."
+    }
   }
 }

@@ -44,8 +44,11 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
     case .backUp(let file):
       try await worker.backUp(toFile: file, isDryRun: isDryRun, report: presenter.presentProgress)
       return .backedUp(file: file, worker.backupExtent)
+    case .restore(let file) where isDryRun:
+      let preview = try await worker.previewRestore(fromFile: file)
+      return .restored(file: file, worker.backupExtent, preview: preview)
     case .restore(let file):
-      try await worker.restore(fromFile: file, isDryRun: isDryRun, report: presenter.presentProgress)
+      try await worker.restore(fromFile: file, report: presenter.presentProgress)
       return .restored(file: file, worker.backupExtent)
     case .copy(let source, let target, let isVerified):
       return .copied(

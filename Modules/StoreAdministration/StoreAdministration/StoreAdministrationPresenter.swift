@@ -8,8 +8,12 @@ public import PresentationProtocols
 /// interactor.
 public struct StoreAdministrationPresenter: StoreAdministrationPresentationLogic {
   private weak let display: (any ProblemDisplayLogic)?
+  private let formatter: any ValueFormatting
 
-  public init(display: any ProblemDisplayLogic) { self.display = display }
+  public init(display: any ProblemDisplayLogic, formatter: any ValueFormatting) {
+    self.display = display
+    self.formatter = formatter
+  }
 
   // MARK: Presentation logic
 
@@ -20,7 +24,8 @@ public struct StoreAdministrationPresenter: StoreAdministrationPresentationLogic
 
   public func presentResult(_ response: StoreAdministration.Response, isDryRun: Bool) async throws {
     let viewModel = StoreAdministration.ViewModel(
-      rows: response.rows, notice: response.notice(isDryRun), isFailure: response.isFailure)
+      rows: response.rows(formatter), notice: response.notice(isDryRun), isFailure: response.isFailure,
+      question: isDryRun ? response.question(formatter) : nil)
     try await display.shown(as: (any StoreResultDisplayLogic).self).displayResult(viewModel)
   }
 
@@ -34,7 +39,8 @@ extension StoreAdministration.Response {
   fileprivate var isFailure: Bool {
     switch self {
     case .copied(let copied):
-      copied.differences?.isEmpty == false || !copied.shows.refused.isEmpty || !copied.tunes.refused.isEmpty
+      copied.differences?.isEmpty == false
+        || [copied.shows, copied.tunes, copied.views].contains { !$0.refused.isEmpty }
     case .examined(let findings): findings.contains { $0.failure != nil }
     default: false
     }

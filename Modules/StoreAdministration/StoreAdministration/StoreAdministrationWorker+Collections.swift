@@ -130,7 +130,7 @@ extension StoreError {
 }
 
 extension StoreAdministration.Response.CopiedPart {
-  fileprivate mutating func add<Record>(_ transfer: TransferResult, of page: [Record], name: (Record) -> String) {
+  mutating func add<Record>(_ transfer: TransferResult, of page: [Record], name: (Record) -> String) {
     seen += page.count
     saved += transfer.saved
     for (index, fields) in transfer.rejected.sorted(by: { $0.key < $1.key }) {

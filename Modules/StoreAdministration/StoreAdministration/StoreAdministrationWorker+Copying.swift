@@ -10,7 +10,7 @@ extension StoreAdministrationWorker {
     async throws -> StoreAdministration.Response.Copied
   {
     guard source != target else {
-      throw OrdersWorkerError.usage(Violation("/to", .sourceStore))
+      throw OrdersWorkerError.invalid([Violation("/to", .sourceStore)])
     }
     let (old, new) = (try await open(source, mustExist: true), try await open(target, mustExist: false))
     let info = try await OrdersWorkerError.wrapping { () throws(StoreError) in
@@ -41,6 +41,7 @@ extension StoreAdministrationWorker {
     }
     copied.shows = try await copyShows(from: old, to: new, isDryRun: isDryRun)
     copied.tunes = try await copyTunes(from: old, to: new, isDryRun: isDryRun)
+    copied.views = try await copyViews(from: old, to: new, isDryRun: isDryRun)
     if isVerified { copied.differences = try await StoreComparison(old: old, new: new).differences() }
     return copied
   }

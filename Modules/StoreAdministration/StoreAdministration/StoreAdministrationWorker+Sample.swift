@@ -30,19 +30,31 @@ extension StoreAdministrationWorker {
   public func removeSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     let context = WriteContext(author: author, at: clock(), isDryRun: isDryRun)
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      var count = 0
+      let originals = Dictionary(SampleShop.orders(at: context.at).map { ($0.id, $0) }) { first, _ in first }
+      var count = SampleCount(orders: 0)
       for id in try await store.fetchSample() {
         do throws(StoreError) {
-          _ = try await store.deleteOrder(id, ifVersion: nil, context)
-          count += 1
+          let order = try await store.deleteOrder(id, ifVersion: nil, context).order
+          count.orders += 1
+          if let original = originals[id], !order.hasValues(of: original) { count.editedOrders += 1 }
         } catch {
           // Somebody else has just deleted it.
           guard case .notFound = error.cause else { throw error }
         }
       }
-      return SampleCount(
-        orders: count, shows: try await sampleShows?.removeSample(context) ?? 0,
-        tunes: try await sampleTunes?.removeSample(context) ?? 0)
+      count.shows = try await sampleShows?.removeSample(context) ?? 0
+      count.tunes = try await sampleTunes?.removeSample(context) ?? 0
+      return count
     }
+  }
+}
+
+extension Order {
+  /// Returns whether an order has the same values as another, apart from those that a store sets.
+  fileprivate func hasValues(of other: Order) -> Bool {
+    var same = other
+    (same.number, same.version) = (number, version)
+    (same.createdAt, same.updatedAt) = (createdAt, updatedAt)
+    return self == same
   }
 }

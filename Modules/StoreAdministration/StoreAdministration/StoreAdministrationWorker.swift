@@ -3,11 +3,13 @@ public import MelodiesStoreProtocols
 public import OrdersWorkerProtocols
 import PresentationProtocols
 public import ShowsStoreProtocols
+public import ViewsStoreProtocols
 
 /// Administers the current store, and copies between other stores.
 public struct StoreAdministrationWorker: StoreAdministrationWorking {
   let store: any Store
   let (shows, melodies): ((any ShowsStore)?, (any MelodiesStore)?)
+  let views: (any ViewsStore)?
   let opener: any StoreOpening
   let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
@@ -18,17 +20,19 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
   /// - Parameters:
   ///   - shows: the same store as a store of shows; `nil` if it has none.
   ///   - melodies: the same store as a store of tunes; `nil` if it has none.
+  ///   - views: the same store as a store of saved views; `nil` if it has none.
   ///   - opener: opens the two stores of a copy.
   ///   - examiner: checks the store for `doctor`.
   ///   - sampleShows: adds the sample shop's shows; `nil` for none.
   ///   - sampleTunes: adds the sample shop's tunes; `nil` for none.
   public init(
     store: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil,
-    opener: any StoreOpening, examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant,
+    views: (any ViewsStore)? = nil, opener: any StoreOpening, examiner: any StoreExamining,
+    clock: @escaping @Sendable () -> Instant,
     sampleShows: (any SampleStore)? = nil, sampleTunes: (any SampleStore)? = nil
   ) {
     self.store = store
-    (self.shows, self.melodies) = (shows, melodies)
+    (self.shows, self.melodies, self.views) = (shows, melodies, views)
     self.opener = opener
     self.examiner = examiner
     self.clock = clock

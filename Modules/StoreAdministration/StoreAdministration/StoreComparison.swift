@@ -2,6 +2,7 @@ import StoreAdministrationProtocols
 import MelodiesStoreProtocols
 import OrdersWorkerProtocols
 import ShowsStoreProtocols
+import ViewsStoreProtocols
 
 /// Compares two stores: their counts and sums, every row of their lists, and every order with its whole history.
 struct StoreComparison {
@@ -30,6 +31,7 @@ struct StoreComparison {
     }
     differences += try await compare("show", Self.shows)
     differences += try await compare("tune", Self.tunes)
+    differences += try await viewDifferences()
     return differences
   }
 
@@ -76,6 +78,24 @@ struct StoreComparison {
     guard let store = store.melodies else { return ([], nil) }
     let page = try await store.fetchOwnMelodies(after: id, limit: StoreAdministrationWorker.pageSize)
     return (page.map { ($0.id, $0) }, page.last?.id)
+  }
+
+  /// Compares the saved views; a store of an older version, which does not transfer them, is a difference.
+  private func viewDifferences() async throws -> [String] {
+    do {
+      return try await compare("view", Self.views)
+    } catch OrdersWorkerError.store(let error) {
+      guard case .unavailable(let reason) = error.cause else { throw OrdersWorkerError.store(error) }
+      return ["saved views: \(reason)"]
+    }
+  }
+
+  private static func views(_ store: OpenStore, after id: SavedView.ID?)
+    async throws(StoreError) -> Page<SavedView, SavedView.ID>
+  {
+    guard let store = store.views else { return ([], nil) }
+    let page = try await store.fetchAllViews(after: id, limit: StoreAdministrationWorker.pageSize)
+    return (page.map { ($0.name, $0) }, page.last?.id)
   }
 
   /// Compares both stores page by page.

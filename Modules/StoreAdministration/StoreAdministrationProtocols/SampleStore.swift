@@ -13,14 +13,17 @@ public protocol SampleStore: Sendable {
 public struct SampleCount: Hashable, Sendable {
   /// The number of orders.
   public var orders: Int
+  /// The number of these orders that were changed after they were added.
+  public var editedOrders: Int
   /// The number of shows.
   public var shows: Int
   /// The number of melodies.
   public var tunes: Int
 
   /// Creates a count from its parts.
-  public init(orders: Int, shows: Int = 0, tunes: Int = 0) {
+  public init(orders: Int, editedOrders: Int = 0, shows: Int = 0, tunes: Int = 0) {
     self.orders = orders
+    self.editedOrders = editedOrders
     self.shows = shows
     self.tunes = tunes
   }
@@ -32,10 +35,11 @@ extension SampleCount {
   /// Whether the total is 0.
   public var isEmpty: Bool { all == 0 }
 
-  /// The count in words: `60 sample orders, 3 shows and 5 tunes`.
+  /// The count in words: `60 sample orders (2 of them edited), 3 shows and 5 tunes`.
   public var words: String {
     let kinds = [(orders, "order"), (shows, "show"), (tunes, "tune")].filter { $0.0 > 0 }
-    let words = kinds.enumerated().map { index, kind in kind.0.of(index == 0 ? "sample \(kind.1)" : kind.1) }
+    var words = kinds.enumerated().map { index, kind in kind.0.of(index == 0 ? "sample \(kind.1)" : kind.1) }
+    if editedOrders > 0 { words[0] += " (\(editedOrders) of them edited)" }
     return words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
   }

@@ -46,8 +46,8 @@ public enum StoreAdministration {
     case sampled(count: SampleCount, isRemoving: Bool)
     /// The path and extent of a backup.
     case backedUp(file: String, BackupExtent = .everything)
-    /// The path and extent of a restored backup.
-    case restored(file: String, BackupExtent = .everything)
+    /// The path and extent of a restored backup; for a dry run also the comparison with the store.
+    case restored(file: String, BackupExtent = .everything, preview: RestorePreview? = nil)
     /// The result of a copy.
     case copied(Copied)
     /// The findings of a check.
@@ -63,29 +63,32 @@ public enum StoreAdministration {
       public var shows: CopiedPart
       /// The result for melodies.
       public var tunes: CopiedPart
+      /// The result for saved views.
+      public var views: CopiedPart
       /// The differences between the stores in sentences; empty if they are equal, `nil` if they were not compared.
       public var differences: [String]?
 
       /// Creates a result from its parts.
       public init(
         seen: Int, saved: Int, shows: CopiedPart = CopiedPart(), tunes: CopiedPart = CopiedPart(),
-        differences: [String]?
+        views: CopiedPart = CopiedPart(), differences: [String]?
       ) {
         self.seen = seen
         self.saved = saved
         self.shows = shows
         self.tunes = tunes
+        self.views = views
         self.differences = differences
       }
     }
 
-    /// The result of a copy for shows or melodies.
+    /// The result of a copy for shows, melodies or views.
     public struct CopiedPart: Hashable, Sendable {
       /// The number of records in the source.
       public var seen: Int
       /// The number of records that were added to the target.
       public var saved: Int
-      /// The records that collide with those of the target, in sentences.
+      /// The records that were not copied, each with its reason.
       public var refused: [String]
 
       /// Creates a result from its parts.
@@ -119,12 +122,15 @@ public enum StoreAdministration {
     public var notice: String
     /// Whether a check or a comparison found a fault.
     public var isFailure: Bool
+    /// The question to ask before the operation, after its dry run; `nil` if it needs none.
+    public var question: String?
 
     /// Creates a view model from its parts.
-    public init(rows: [Row], notice: String, isFailure: Bool) {
+    public init(rows: [Row], notice: String, isFailure: Bool, question: String? = nil) {
       self.rows = rows
       self.notice = notice
       self.isFailure = isFailure
+      self.question = question
     }
 
     /// A row of the result.

@@ -32,7 +32,11 @@ public protocol StoreAdministrationWorking: Sendable {
   /// Replaces the store by the backup in a file.
   ///
   /// - Throws: `noFile` if the file does not exist; the store's errors; the error of `report`.
-  func restore(fromFile path: String, isDryRun: Bool, report: ProgressReport) async throws
+  func restore(fromFile path: String, report: ProgressReport) async throws
+  /// Compares the store with the backup in a file, which would replace it.
+  ///
+  /// - Throws: `noFile` if the file does not exist; `invalid` if it is not a backup; the store's errors.
+  func previewRestore(fromFile path: String) async throws(OrdersWorkerError) -> RestorePreview
   /// Copies all records with their histories between two stores and skips those that the target has.
   ///
   /// - Parameters:

@@ -1,11 +1,12 @@
 public import APIDocuments
 public import OrdersWorkerProtocols
 public import PresentationProtocols
+public import ViewsStoreProtocols
 
-/// The scene that transfers a whole store: orders with their histories, shows with their watched episodes, and
-/// melodies.
+/// The scene that transfers a whole store: orders with their histories, shows with their watched episodes, melodies and
+/// saved views.
 public enum Transfer {
-  /// The use case that reads all records in batches: the orders by id, then the shows and melodies.
+  /// The use case that reads all records in batches: the orders by id, then the shows, melodies and views.
   public enum FetchRecords {
     /// The range of records to read.
     public struct Request: Hashable, Sendable {
@@ -29,12 +30,17 @@ public enum Transfer {
       public var shows: [TrackedShow]
       /// The melodies of the batch.
       public var melodies: [Melody]
+      /// The saved views of the batch.
+      public var views: [SavedView]
 
       /// Creates a batch from its records.
-      public init(orders: [OrderTransfer] = [], shows: [TrackedShow] = [], melodies: [Melody] = []) {
+      public init(
+        orders: [OrderTransfer] = [], shows: [TrackedShow] = [], melodies: [Melody] = [], views: [SavedView] = []
+      ) {
         self.orders = orders
         self.shows = shows
         self.melodies = melodies
+        self.views = views
       }
     }
 

@@ -1,4 +1,5 @@
 public import OrdersWorkerProtocols
+public import ViewsStoreProtocols
 
 /// The operations of ``Transfer`` on a store.
 public protocol TransferWorking: Sendable {
@@ -19,6 +20,11 @@ public protocol TransferWorking: Sendable {
   func fetchMelodies(after id: String?) async throws(OrdersWorkerError) -> [Melody]
   /// Stores melodies as the shop's own.
   func save(_ melodies: [Melody], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
+
+  /// Returns the saved views of all users, sorted by owner and name after a view; empty if the store has none.
+  func fetchViews(after id: SavedView.ID?) async throws(OrdersWorkerError) -> [SavedView]
+  /// Stores views. A view with other filters in the store is rejected.
+  func save(_ views: [SavedView], isDryRun: Bool) async throws(OrdersWorkerError) -> TransferResult
 }
 
 /// The result of storing records from another store.

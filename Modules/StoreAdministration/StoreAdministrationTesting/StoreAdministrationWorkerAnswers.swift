@@ -15,6 +15,7 @@ public struct StoreAdministrationWorkerAnswers: Sendable {
   public var count: Answer<SampleCount> = { _ in .failure(unset) }
   /// The answer to a backup and a restore.
   public var done: Answer<Void> = { _ in .failure(unset) }
+  public var preview: Answer<RestorePreview> = { _ in .failure(unset) }
   public var backupExtent: BackupExtent = .everything
   public var copied: Answer<StoreAdministration.Response.Copied> = { _ in .failure(unset) }
   public var findings: Answer<[StoreFinding]> = { _ in .failure(unset) }

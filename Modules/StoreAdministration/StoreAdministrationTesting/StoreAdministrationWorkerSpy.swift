@@ -13,7 +13,8 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
     case addSample(Author, isDryRun: Bool)
     case removeSample(Author, isDryRun: Bool)
     case backUp(String, isDryRun: Bool)
-    case restore(String, isDryRun: Bool)
+    case restore(String)
+    case previewRestore(String)
     case copy(String, to: String, isVerified: Bool, isDryRun: Bool)
     case examine
   }
@@ -45,9 +46,12 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
     for value in recorder.answers.report { try await report(value) }
     try recorder.answer(.backUp(path, isDryRun: isDryRun), \.done)
   }
-  public func restore(fromFile path: String, isDryRun: Bool, report: ProgressReport) async throws {
+  public func restore(fromFile path: String, report: ProgressReport) async throws {
     for value in recorder.answers.report { try await report(value) }
-    try recorder.answer(.restore(path, isDryRun: isDryRun), \.done)
+    try recorder.answer(.restore(path), \.done)
+  }
+  public func previewRestore(fromFile path: String) async throws(OrdersWorkerError) -> RestorePreview {
+    try recorder.answer(.previewRestore(path), \.preview)
   }
   public func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, report: ProgressReport)
     async throws -> StoreAdministration.Response.Copied

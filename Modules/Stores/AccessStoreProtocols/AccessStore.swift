@@ -49,7 +49,10 @@ public protocol AccessStore: Sendable {
   /// Returns the sessions of a credential, or of all, that were not ended, even if they have expired.
   ///
   /// They are sorted by their last use, the latest first, then by hash.
-  func fetchSessions(ofCredential name: String?, limit: Int) async throws(StoreError) -> [Session]
+  ///
+  /// - Parameter position: the position after which the list begins; `nil` for its start.
+  func fetchSessions(ofCredential name: String?, after position: SessionPosition?, limit: Int)
+    async throws(StoreError) -> [Session]
 
   /// Records the last use of a session and its address. It has no effect if the session ended or was used later.
   func touchSession(idHash: String, at now: Instant, from address: String) async throws(StoreError)
@@ -64,6 +67,27 @@ public protocol AccessStore: Sendable {
 
   /// Ends all sessions that expire at or before `now`, and all that were last used before `idle`.
   func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError)
+}
+
+/// A position in the list of sessions.
+public struct SessionPosition: Hashable, Sendable {
+  /// The last use of the sessions at the position.
+  public var lastSeenAt: Instant
+  /// The hash at the position, or a text between two hashes.
+  public var idHash: String
+
+  /// Creates a position from its parts.
+  public init(lastSeenAt: Instant, idHash: String) {
+    self.lastSeenAt = lastSeenAt
+    self.idHash = idHash
+  }
+
+  /// Returns whether a session comes after the position.
+  public func precedes(_ session: Session) -> Bool {
+    session.lastSeenAt < lastSeenAt
+      || session.lastSeenAt == lastSeenAt
+        && idHash.utf8.lexicographicallyPrecedes(session.idHash.utf8)
+  }
 }
 
 extension Violation {

@@ -69,11 +69,19 @@ extension CollectionsContract {
         try await store.saveSession(session)
       }
       let expected = ["b_2", "c-3", "B_2", "a1"]
-      try expect("all", try await store.fetchSessions(ofCredential: nil, limit: 9).map(\.idHash), expected)
-      try expect("two", try await store.fetchSessions(ofCredential: nil, limit: 2).map(\.idHash), ["b_2", "c-3"])
-      let own = try await store.fetchSessions(ofCredential: "amy", limit: 9)
+      try expect("all", try await store.fetchSessions(ofCredential: nil, after: nil, limit: 9).map(\.idHash), expected)
+      try expect(
+        "two", try await store.fetchSessions(ofCredential: nil, after: nil, limit: 2).map(\.idHash), ["b_2", "c-3"])
+      let own = try await store.fetchSessions(ofCredential: "amy", after: nil, limit: 9)
       try expect("of one", own.map(\.idHash), ["c-3", "B_2", "a1"])
-      try expect("of none", try await store.fetchSessions(ofCredential: "AMY", limit: 9), [])
+      try expect("of none", try await store.fetchSessions(ofCredential: "AMY", after: nil, limit: 9), [])
+      for (index, hash) in expected.enumerated() {
+        let position = SessionPosition(lastSeenAt: noon.adding(seconds: -60 * Int64(index / 2)), idHash: hash)
+        let after = try await store.fetchSessions(ofCredential: nil, after: position, limit: 9).map(\.idHash)
+        try expect("after \(hash)", after, Array(expected.dropFirst(index + 1)))
+        let own = try await store.fetchSessions(ofCredential: "amy", after: position, limit: 9).map(\.idHash)
+        try expect("Amy's after \(hash)", own, after.filter { $0 != "b_2" })
+      }
       try expect("by a prefix", try await store.fetchSession(idHashPrefix: "b_"), all[1])
       try expect("by another", try await store.fetchSession(idHashPrefix: "b%"), nil)
     },
@@ -83,7 +91,7 @@ extension CollectionsContract {
         for id in ["1", "2", "3"] { try await store.saveSession(.sample(name + id, of: name)) }
       }
       try await store.removeSessions(ofCredential: "amy", exceptIDHash: "amy2")
-      let left = try await store.fetchSessions(ofCredential: nil, limit: 9).map(\.idHash)
+      let left = try await store.fetchSessions(ofCredential: nil, after: nil, limit: 9).map(\.idHash)
       try expect("left", left, ["amy2", "bob1", "bob2", "bob3"])
     },
     AccessRule("sessions that are over are removed, to the microsecond, and no others") { store in

@@ -4,7 +4,7 @@ public import StoreExamination
 public import ViewsStoreProtocols
 
 extension CollectionsContract {
-  /// The rules of a store that also has views.
+  /// The rules of a store of views.
   public static let viewRules: [ViewRule] = [
     ViewRule("a new store has no views, and keeps those that it is given, by name") { store in
       try expect("at first", try await store.fetchViews(of: "amy"), [])
@@ -35,6 +35,16 @@ extension CollectionsContract {
       try expect("again", try await store.removeView(named: "a", of: "amy", isDryRun: false), nil)
       try expect("at the end", try await store.fetchViews(of: "amy"), [])
     },
+    ViewRule("a user's view has a printable name; one of another store may have been named before that rule") { store in
+      for character in ["\0", "\n", "\u{202E}", "\u{2028}", "\u{200B}"] {
+        let view = SavedView(owner: "amy", name: "a\(character)b", contents: "")
+        let error = try await refusal(view.name) { try await store.saveView(view, isDryRun: false) }
+        try expect("why", error, .cannotCreate(.invalid([Violation("/name", .fact(.nonPrintable))])))
+        try expect("copied", try await store.saveViews([view], isDryRun: true), [.created])
+      }
+      try expect("stored", try await store.fetchViews(of: "amy"), [])
+      try await store.saveView(SavedView(owner: "amy", name: "Zoë’s 50 €", contents: ""), isDryRun: false)
+    },
     ViewRule("names, contents and the number of an owner's views have limits") { store in
       let tooLong = String(repeating: "ü", count: SavedView.longestName + 1)
       for name in ["", tooLong] {
@@ -54,9 +64,55 @@ extension CollectionsContract {
       try await store.saveView(SavedView(owner: "amy", name: "1", contents: "status=paid"), isDryRun: false)
       try await store.saveView(SavedView(owner: "", name: "1", contents: ""), isDryRun: false)
       try expect("count", try await store.fetchViews(of: "amy").count, SavedView.mostOfOwner + 1)
+      let more = SavedView(owner: "amy", name: "more", contents: "")
+      try expect("one more", try await store.saveViews([more], isDryRun: false), [.rejected([.tooManyViews])])
     },
+    ViewRule("the views of all owners are listed in pages, by owner and name") { store in
+      let views = [("", "b"), ("amy", "Z"), ("amy", "a"), ("bob", ""), ("bob", "c")].map { owner, name in
+        SavedView(owner: owner, name: name.isEmpty ? "é" : name, contents: "sort=date")
+      }
+      for view in views { try await store.saveView(view, isDryRun: false) }
+      let sorted = [views[0], views[1], views[2], views[4], views[3]]
+      try expect("all", try await store.fetchAllViews(after: nil, limit: 10), sorted)
+      try expect("first", try await store.fetchAllViews(after: nil, limit: 2), Array(sorted[..<2]))
+      try expect("rest", try await store.fetchAllViews(after: sorted[1].id, limit: 10), Array(sorted[2...]))
+      try expect("none", try await store.fetchAllViews(after: sorted[4].id, limit: 10), [])
+    },
+    ViewRule("views of another store are stored unchanged, and replace none") { store in
+      let known = SavedView(owner: "amy", name: "a", contents: "status=paid")
+      try await store.saveView(known, isDryRun: false)
+      let other = SavedView(owner: "amy", name: "a", contents: "status=draft")
+      let shared = SavedView(owner: "", name: "a", contents: "colour=red&sort=date")
+      let unnamed = SavedView(owner: "amy", name: "", contents: "")
+      for isDryRun in [true, false] {
+        let outcomes = try await store.saveViews([known, other, shared, unnamed], isDryRun: isDryRun)
+        let rejected: [ViewOutcome] = [.rejected([.otherView]), .rejected(unnamed.invalidFields)]
+        try expect("outcomes", outcomes, [.unchanged, rejected[0], .created, rejected[1]])
+        try expect(
+          "stored", try await store.fetchAllViews(after: nil, limit: 10), isDryRun ? [known] : [shared, known])
+      }
+      try expect("again", try await store.saveViews([shared, known], isDryRun: false), [.unchanged, .unchanged])
+    },
+  ]
+
+  /// The rules of a store of orders that also has views.
+  public static let viewBackupRules: [ViewBackupRule] = [
+    ViewBackupRule("a backup brings the views back as they were") { store in
+      try await withDirectory { directory in
+        let view = SavedView(owner: "", name: "To ship", contents: "status=paid")
+        try await store.saveView(view, isDryRun: false)
+        try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
+        try await store.saveView(SavedView(owner: "", name: "To ship", contents: ""), isDryRun: false)
+        try await store.saveView(SavedView(owner: "", name: "Later", contents: ""), isDryRun: false)
+        try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
+        try expect("views", try await store.fetchAllViews(after: nil, limit: 10), [view])
+      }
+    }
   ]
 }
 
-/// One rule of the contract of a store that also has views.
-public typealias ViewRule = ContractRule<any Store & ViewsStore>
+/// One rule of the contract of a store of views.
+public typealias ViewRule = ContractRule<any ViewsStore>
+
+/// One rule of the contract of a store of orders that also has views.
+public typealias ViewBackupRule = ContractRule<any Store & ViewsStore>

@@ -58,6 +58,30 @@ public enum FiltersContract {
       try await check(
         "still paid", OrdersFilter(statuses: [.paid], paidSince: at(0)), [orders[0]], in: store)
     },
+    StoreRule("pages of any length of the orders that were paid, in any order of the list, have each of them once") {
+      store in
+      let orders = try await store.create(9) { n, order in order.reference = "\(n % 3)-\(n)" }
+      for (index, order) in orders.enumerated() where index != 4 {
+        try await store.change(order, .status(.paid, carrier: nil, tracking: nil), at: Int64(100 * (index % 3)))
+      }
+      let filter = OrdersFilter(paidSince: noon.adding(seconds: 100))
+      let expected = [orders[1], orders[2], orders[5], orders[7], orders[8]].map(\.id)
+      for field in OrdersSortField.allCases {
+        for (isDescending, limit) in [(false, 1), (true, 2), (false, 4), (true, 5), (false, 6)] {
+          let sort = OrdersSort(field, isDescending: isDescending)
+          let found = try await store.ids(filter, sort: sort, limit: limit)
+          try expect("\(limit) a page, by \(sort)", found.sorted(), expected.sorted())
+        }
+      }
+    },
+    StoreRule("an order that was paid is found although a clock that is half an hour behind has changed it since") {
+      store in
+      let order = try await store.create(.sample())
+      let paid = try await store.change(order, .status(.paid, carrier: nil, tracking: nil), at: 3_600)
+      try await store.change(paid, .edit(paid.with { $0.note = "earlier" }), at: 1_800)
+      try await check("paid", OrdersFilter(paidSince: noon.adding(seconds: 3_600)), [order], in: store)
+      try await check("later", OrdersFilter(paidSince: noon.adding(seconds: 3_601)), [], in: store)
+    },
     StoreRule("an undone payment is none, and a later one counts again") { store in
       let order = try await store.create(.sample())
       try await store.change(order, .status(.paid, carrier: nil, tracking: nil), at: 100)

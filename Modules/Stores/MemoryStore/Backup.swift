@@ -1,6 +1,7 @@
 import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
+import ViewsStoreProtocols
 
 /// The first line of a backup, as JSON; each further line is an `OrderTransfer` as JSON.
 private struct BackupHeader: Codable {
@@ -11,12 +12,15 @@ private struct BackupHeader: Codable {
   var credentials: [Credential]
   var melodies: StoredMelodies
   var shows: [TrackedShow]
+  /// The saved views; `nil` in a backup of a version without them.
+  var views: [SavedView]?
 
   /// Whether the header's counters and settings are valid; counters out of range would later stop the process.
   var isSound: Bool {
     let counters = 0...OrderLimits.counter.upperBound
     return counters.contains(lastNumber) && counters.contains(lastEvent) && settings.invalidFields.isEmpty
-      && shows.allSatisfy(\.invalidFields.isEmpty) && melodies.all.values.allSatisfy(\.melody.invalidFields.isEmpty)
+      && shows.allSatisfy(\.invalidFields.isEmpty) && (views ?? []).allSatisfy(\.invalidFields.isEmpty)
+      && melodies.all.values.allSatisfy(\.melody.invalidFields.isEmpty)
   }
 }
 
@@ -29,7 +33,7 @@ extension MemoryStore {
       lastNumber: state.lastNumber, lastEvent: state.lastEvent, settings: state.settings,
       sample: state.sample.sorted(), credentials: extent == .everything ? fetchCredentials() : [],
       melodies: state.melodies,
-      shows: state.shows.values.map(\.show).sorted { $0.id < $1.id })
+      shows: state.shows.values.map(\.show).sorted { $0.id < $1.id }, views: state.views)
     do {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
@@ -69,6 +73,7 @@ extension MemoryStore {
       restored.settings = header.settings
       restored.sample = Set(header.sample)
       restored.melodies = header.melodies
+      restored.views = header.views ?? []
       for show in header.shows { restored.shows[show.id] = StoredShow(show) }
       let credentials = extent == .everything ? header.credentials : fetchCredentials()
       for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }

@@ -50,9 +50,9 @@ extension MemoryStore: AccessStore {
     state.sessions.filter { $0.key.hasPrefix(prefix) }.min { $0.key < $1.key }?.value
   }
 
-  public func fetchSessions(ofCredential name: String?, limit: Int) -> [Session] {
+  public func fetchSessions(ofCredential name: String?, after position: SessionPosition?, limit: Int) -> [Session] {
     let found = state.sessions.values.filter { session in
-      name.map { session.credentialName.utf8.elementsEqual($0.utf8) } ?? true
+      (name.map { session.credentialName.utf8.elementsEqual($0.utf8) } ?? true) && position?.precedes(session) ?? true
     }
     return Array(found.sorted { ($1.lastSeenAt, $0.idHash) < ($0.lastSeenAt, $1.idHash) }.prefix(limit))
   }

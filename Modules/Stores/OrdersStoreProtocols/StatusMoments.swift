@@ -30,9 +30,6 @@ extension OrdersFilter {
   public var comparedSKU: String? {
     sku.map { SearchText.comparedSKU($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
-
-  /// The earliest time of the last change of any order that meets the filter: an order that was paid has changed.
-  public var impliedUpdate: Instant? { [updatedSince, paidSince, shippedSince].compactMap(\.self).max() }
 }
 
 extension SearchText {

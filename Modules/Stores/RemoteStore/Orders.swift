@@ -115,7 +115,7 @@ extension OrdersFilter {
     if let updatedSince, updatedSince < .earliest { filter.updatedSince = nil }
     if let paidSince, paidSince < .earliest { filter.paidSince = .earliest }
     if let shippedSince, shippedSince < .earliest { filter.shippedSince = .earliest }
-    if let last = [since, impliedUpdate].compactMap(\.self).max(), last > .latest {
+    if let last = [since, updatedSince, paidSince, shippedSince].compactMap(\.self).max(), last > .latest {
       // No order is as late as the bound: an empty range matches none.
       (filter.since, filter.before, filter.updatedSince) = (.latest, .latest, nil)
       (filter.paidSince, filter.shippedSince) = (nil, nil)

@@ -24,7 +24,9 @@ extension RemoteStore: AccessStore {
   public func fetchSession(idHash: String) throws(StoreError) -> Session? { throw .cannotFetch(here) }
   public func fetchSession(idHashPrefix prefix: String) throws(StoreError) -> Session? { throw .cannotFetch(here) }
 
-  public func fetchSessions(ofCredential name: String?, limit: Int) throws(StoreError) -> [Session] {
+  public func fetchSessions(ofCredential name: String?, after position: SessionPosition?, limit: Int)
+    throws(StoreError) -> [Session]
+  {
     throw .cannotFetch(here)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPProtocols
 import OrdersStoreProtocols
 import RemoteStoreProtocols
+import ShowsStoreProtocols
 
 extension RemoteStore {
   func ask<Value: Codable & Sendable>(_ question: StoreReadRequest, within deadline: Deadline = \.usual)
@@ -51,31 +52,23 @@ extension RemoteStore {
     return request
   }
 
-  /// Sends a write whose result is a list or a count, and returns its receipt.
+  /// Sends a write, and returns its receipt.
   ///
-  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
-  func submit<Answer: Hashable & Codable & Sendable>(
-    _ question: StoreWriteRequest, _ context: WriteContext, _ kind: ErrorKind
-  ) async throws(StoreError) -> WriteReceipt<Answer> {
-    var receipt: WriteReceipt<Answer> = try await write(question, context, kind)
-    if context.key == nil { receipt.isReplayed = false }
-    return receipt
+  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
+  func submit<Receipt: ReplayableReceipt>(
+    _ question: StoreWriteRequest, ifVersion version: Int64? = nil, _ context: WriteContext, _ kind: ErrorKind
+  ) async throws(StoreError) -> Receipt {
+    context.owned(try await write(question, ifVersion: version, context, kind))
   }
 
-  /// Sends an admin's write whose result is a list or a count, and returns its receipt.
-  ///
-  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
-  func submit<Answer: Hashable & Codable & Sendable>(
+  /// Sends an admin's write, and returns its receipt.
+  func submit<Receipt: ReplayableReceipt>(
     _ question: StoreMaintenanceRequest, _ context: WriteContext, _ kind: ErrorKind
-  ) async throws(StoreError) -> WriteReceipt<Answer> {
-    var receipt: WriteReceipt<Answer> = try await ask(question, context, kind)
-    if context.key == nil { receipt.isReplayed = false }
-    return receipt
+  ) async throws(StoreError) -> Receipt {
+    context.owned(try await ask(question, context, kind))
   }
 
   /// Sends a change of one order, and returns the receipt with the changed order.
-  ///
-  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
   ///
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   func change(
@@ -83,9 +76,7 @@ extension RemoteStore {
     _ kind: ErrorKind
   ) async throws(StoreError) -> OrderReceipt {
     do {
-      var receipt: OrderReceipt = try await write(question, ifVersion: version, context, kind)
-      if context.key == nil { receipt.isReplayed = false }
-      return receipt
+      return try await submit(question, ifVersion: version, context, kind)
     } catch {
       // The `If-Match` header carries only existing versions: the caller's version replaces the server's in the
       // conflict.
@@ -101,6 +92,25 @@ extension RemoteStore {
     if context.isDryRun { return context.key }
     return context.key
       ?? IdempotencyKey(key: UUID().uuidString, caller: context.author.name, operation: "once", fingerprint: "")
+  }
+}
+
+/// A receipt that says whether the server has replayed the result of an earlier write.
+protocol ReplayableReceipt: Codable, Sendable {
+  var isReplayed: Bool { get set }
+}
+
+extension OrderReceipt: ReplayableReceipt {}
+extension ShowReceipt: ReplayableReceipt {}
+extension WriteReceipt: ReplayableReceipt where Answer: Codable {}
+
+extension WriteContext {
+  /// Returns the receipt of a write with this context. Without a caller's key it is never a replay: the store has
+  /// generated the key.
+  fileprivate func owned<Receipt: ReplayableReceipt>(_ receipt: Receipt) -> Receipt {
+    var receipt = receipt
+    if key == nil { receipt.isReplayed = false }
+    return receipt
   }
 }
 
@@ -124,7 +134,7 @@ extension StoreMaintenanceRequest {
   fileprivate var deadline: RemoteStore.Deadline {
     switch self {
     case .change, .markSample: \.usual
-    case .transfer, .save: \.batch
+    case .transfer, .save, .views, .saveViews: \.batch
     case .purge, .erase: \.whole
     }
   }
@@ -132,8 +142,8 @@ extension StoreMaintenanceRequest {
   /// Whether the request changes nothing.
   fileprivate var isSafe: Bool {
     switch self {
-    case .transfer: true
-    case .change, .markSample, .save, .purge, .erase: false
+    case .transfer, .views: true
+    case .change, .markSample, .save, .saveViews, .purge, .erase: false
     }
   }
 
@@ -141,7 +151,7 @@ extension StoreMaintenanceRequest {
   fileprivate var mayTakeLong: Bool {
     switch self {
     case .purge, .erase: true
-    case .change, .markSample, .save, .transfer: false
+    case .change, .markSample, .save, .saveViews, .transfer, .views: false
     }
   }
 }
@@ -155,6 +165,7 @@ extension StoreWriteRequest {
     case .shows(.saveTracked): false
     case .melodies(.save), .melodies(.delete): true
     case .melodies(.replace): false
+    case .views: false
     }
   }
 }

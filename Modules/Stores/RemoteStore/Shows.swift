@@ -48,13 +48,13 @@ extension RemoteStore: ShowsStore {
   public func changeShow(_ id: String, ifVersion version: Int64?, _ change: ShowChange, _ context: WriteContext)
     async throws(StoreError) -> ShowReceipt
   {
-    try await self.change(.change(id: id, change), ifVersion: version, context, StoreError.cannotUpdate)
+    try await submit(.shows(.change(id: id, change)), ifVersion: version, context, StoreError.cannotUpdate)
   }
 
   public func deleteShow(_ id: String, ifVersion version: Int64?, _ context: WriteContext)
     async throws(StoreError) -> ShowReceipt
   {
-    try await change(.delete(id: id), ifVersion: version, context, StoreError.cannotDelete)
+    try await submit(.shows(.delete(id: id)), ifVersion: version, context, StoreError.cannotDelete)
   }
 
   public func saveHistory(_ history: [WatchedEpisode], _ context: WriteContext)
@@ -75,19 +75,4 @@ extension RemoteStore: ShowsStore {
     }
     return answers.flatMap(\.self)
   }
-
-  /// Sends a change of one show, and returns the receipt with the changed show.
-  ///
-  /// The receipt of a write without a caller's key is never a replay: this store has generated its key.
-  ///
-  /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
-  private func change(
-    _ question: ShowsWriteRequest, ifVersion version: Int64?, _ context: WriteContext,
-    _ kind: ErrorKind
-  ) async throws(StoreError) -> ShowReceipt {
-    var receipt: ShowReceipt = try await write(StoreWriteRequest.shows(question), ifVersion: version, context, kind)
-    if context.key == nil { receipt.isReplayed = false }
-    return receipt
-  }
-
 }

@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+public import ViewsStoreProtocols
 
 // The requests of a remote store, one value for each operation. The expected version of a write and its idempotency key
 // are in header fields. The names in the JSON belong to the format, and do not change with the names of the cases.
@@ -37,6 +38,8 @@ public enum StoreReadRequest: Hashable, Sendable {
   case shows(ShowsReadRequest)
   /// A request that reads melodies.
   case melodies(MelodiesReadRequest)
+  /// Requests `fetchViews` for the caller.
+  case views
 }
 
 extension StoreReadRequest: CaseRecord {
@@ -62,6 +65,7 @@ extension StoreReadRequest: CaseRecord {
     case "sample": self = .sample
     case "shows": self = .shows(try values.value("_0"))
     case "melodies": self = .melodies(try values.value("_0"))
+    case "views": self = .views
     default: return nil
     }
   }
@@ -86,11 +90,12 @@ extension StoreReadRequest: CaseRecord {
     case .sample: WrittenCase("sample")
     case .shows(let request): WrittenCase("shows", ["_0": request])
     case .melodies(let request): WrittenCase("melodies", ["_0": request])
+    case .views: WrittenCase("views").since(.version5)
     }
   }
 }
 
-/// A request that changes orders, shows or melodies: `POST /api/v1/store/write`.
+/// A request that changes orders, shows, melodies or views: `POST /api/v1/store/write`.
 ///
 /// The expected version and the idempotency key are in header fields.
 public enum StoreWriteRequest: Hashable, Sendable {
@@ -110,6 +115,8 @@ public enum StoreWriteRequest: Hashable, Sendable {
   case shows(ShowsWriteRequest)
   /// A request that changes melodies.
   case melodies(MelodiesWriteRequest)
+  /// A request that changes views.
+  case views(ViewsWriteRequest)
 }
 
 extension StoreWriteRequest: CaseRecord {
@@ -123,6 +130,7 @@ extension StoreWriteRequest: CaseRecord {
     case "restore": self = .restore(id: try values.value("id"))
     case "shows": self = .shows(try values.value("_0"))
     case "melodies": self = .melodies(try values.value("_0"))
+    case "views": self = .views(try values.value("_0"))
     default: return nil
     }
   }
@@ -137,6 +145,7 @@ extension StoreWriteRequest: CaseRecord {
     case .restore(let id): WrittenCase("restore", ["id": id])
     case .shows(let request): WrittenCase("shows", ["_0": request])
     case .melodies(let request): WrittenCase("melodies", ["_0": request])
+    case .views(let request): WrittenCase("views", ["_0": request]).since(.version5)
     }
   }
 }
@@ -155,6 +164,10 @@ public enum StoreMaintenanceRequest: Hashable, Sendable {
   case save([OrderTransfer])
   /// Requests `markSample`.
   case markSample([String])
+  /// Requests `fetchAllViews`.
+  case views(after: SavedView.ID?, limit: Int)
+  /// Requests `saveViews`.
+  case saveViews([SavedView])
 }
 
 extension StoreMaintenanceRequest: CaseRecord {
@@ -166,6 +179,8 @@ extension StoreMaintenanceRequest: CaseRecord {
     case "transfer": self = .transfer(after: try values.optional("after"), limit: try values.value("limit"))
     case "keep": self = .save(try values.value("_0"))
     case "markSample": self = .markSample(try values.value("_0"))
+    case "views": self = .views(after: try values.optional("after"), limit: try values.value("limit"))
+    case "saveViews": self = .saveViews(try values.value("_0"))
     default: return nil
     }
   }
@@ -178,6 +193,8 @@ extension StoreMaintenanceRequest: CaseRecord {
     case .transfer(let id, let limit): WrittenCase("transfer", ["after": id, "limit": limit])
     case .save(let transfers): WrittenCase("keep", ["_0": transfers])
     case .markSample(let ids): WrittenCase("markSample", ["_0": ids])
+    case .views(let id, let limit): WrittenCase("views", ["after": id, "limit": limit]).since(.version5)
+    case .saveViews(let views): WrittenCase("saveViews", ["_0": views]).since(.version5)
     }
   }
 }

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import ShowsStoreProtocols
+import ViewsStoreProtocols
 import SQLiteKernel
 import SQLiteOrdersKernel
 
@@ -13,97 +14,13 @@ extension Connection {
   /// - Throws: `invalid` with the first faults, which name orders by number; `corrupt` for unreadable rows.
   func checkRows(ofVersion version: Int) throws(Failure) {
     var faults = RowFaults()
-    try checkOrders(&faults)
-    try checkDeletedOrders(&faults)
-    try checkEvents(&faults, hasClients: version >= 8)
-    try checkCounters(&faults)
+    try checkOrderRows(&faults, hasClients: version >= 8)
     try checkSettings(&faults)
     if version >= 2 { _ = try allCredentials(ofVersion: version) }
     if version >= 3 { try checkMelodies(&faults) }
     if version >= 4 { try checkShows(&faults, hasStamps: version >= 5) }
+    if version >= 12 { try checkViews(&faults) }
     guard faults.found.isEmpty else { throw Failure(.invalid(faults.found)) }
-  }
-
-  private func checkOrders(_ faults: inout RowFaults) throws(Failure) {
-    try rows("SELECT \((OrderColumn.whole + [.emailKey, .method]).list) FROM orders ORDER BY number") {
-      row throws(Failure) in
-      guard !faults.areEnough else { return }
-      let order: Order
-      do throws(Failure) { order = try row.order() } catch { return faults.add("\(error.cause)") }
-      let (emailKey, method) = (row.text(), row.optionalText())
-      faults.add(order.invalidFields + order.invalidCounters, of: order)
-      if let method, order.shipmentMethod == nil {
-        faults.add([Violation("/shipmentMethod", .not(.shipmentMethod, method))], of: order)
-      }
-      if emailKey != SearchText.key(order.email) {
-        faults.add([Violation("/email", .searchKey)], of: order)
-      }
-    }
-  }
-
-  private func checkDeletedOrders(_ faults: inout RowFaults) throws(Failure) {
-    try rows("SELECT number, id, reference, email_key, contents FROM deleted_orders ORDER BY number") {
-      row throws(Failure) in
-      guard !faults.areEnough else { return }
-      let (number, id, reference, emailKey) = (row.integer(), row.text(), row.optionalText(), row.text())
-      let order: Order
-      do throws(Failure) { order = try Order(json: row.text()) } catch {
-        return faults.add("deleted order \(number): \(error.cause)")
-      }
-      faults.add(order.invalidFields + order.invalidCounters, of: order)
-      let isFoundAsItIs =
-        order.number == number && order.id == id && order.reference == reference
-        && SearchText.key(order.email) == emailKey
-      if !isFoundAsItIs { faults.add([Violation("", .searchKey)], of: order) }
-    }
-  }
-
-  private func checkEvents(_ faults: inout RowFaults, hasClients: Bool) throws(Failure) {
-    let kinds = OrderEvent.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    try rows(
-      """
-      SELECT number, id FROM events WHERE id NOT BETWEEN 1 AND ?1 OR version NOT BETWEEN 1 AND ?1
-      OR number NOT BETWEEN 1 AND ?2 OR at NOT BETWEEN ?3 AND ?4 OR kind NOT IN (\(kinds))
-      OR length(CAST(author AS BLOB)) > ?5 OR length(CAST(front_end AS BLOB)) > ?5 LIMIT \(RowFaults.most)
-      """,
-      [
-        .integer(OrderLimits.counter.upperBound), .integer(OrderLimits.number.upperBound),
-        .integer(Instant.earliest.microseconds), .integer(Instant.latest.microseconds), .integer(OrderLimits.text),
-      ]
-    ) { row in
-      let order = "\(row.integer())"
-      faults.add(.of(.order, order, Violation("", .of(.event, "\(row.integer())", Violation("", .event)))))
-    }
-    guard faults.found.isEmpty else { return }
-    // Most events have no changes; the others are decoded as the history decodes them.
-    let columns = hasClients ? EventRow.columns : EventRow.columnsWithoutClient
-    try eachEvent("changes IS NOT NULL OR before IS NOT NULL", columns: columns) { event, number in
-      guard !faults.areEnough else { return }
-      switch event {
-      case .failure(let failure): faults.add("order \(number): \(failure.cause)")
-      case .success(let event):
-        guard let before = event.before else { return }
-        var order = before
-        (order.id, order.number) = (event.orderID, number)
-        for fault in event.invalidFields(of: order) { faults.add([fault], of: order) }
-      }
-    }
-  }
-
-  /// Checks the counters of numbers and events: beyond their limits no write would succeed.
-  private func checkCounters(_ faults: inout RowFaults) throws(Failure) {
-    let strange = try integer("SELECT count(*) FROM sqlite_sequence WHERE typeof(seq) <> 'integer'")
-    if strange > 0 { faults.add("the last numbers that were given are none") }
-    let isFull = try integer(
-      "SELECT count(*) FROM sqlite_sequence WHERE name = 'events' AND seq > ?",
-      [.integer(OrderLimits.counter.upperBound)])
-    if isFull > 0 { faults.add("the ids of events are used up") }
-    let blocks = try integer(
-      "SELECT count(*) FROM spans WHERE block NOT BETWEEN 0 AND ?",
-      [.integer(OrderLimits.number.upperBound >> ZoneMap.shift)])
-    if blocks > 0 { faults.add("the table “spans” names numbers that no order can have") }
-    let answers = try integer("SELECT count(*) FROM answers WHERE NOT json_valid(contents)")
-    if answers > 0 { faults.add("\(answers) responses to idempotency keys cannot be read") }
   }
 
   private func checkSettings(_ faults: inout RowFaults) throws(Failure) {
@@ -123,25 +40,15 @@ extension Connection {
       for field in show.invalidFields { faults.add(.of(.show, show.id.quoted(), field)) }
     }
   }
-}
 
-/// The first faults of a file's rows.
-private struct RowFaults {
-  /// The highest number of faults that an error names.
-  static let most = 5
-
-  private(set) var found: [Violation] = []
-
-  var areEnough: Bool { found.count >= Self.most }
-
-  mutating func add(_ fields: [Violation], of order: Order) {
-    for field in fields.prefix(Self.most - min(found.count, Self.most)) { found.append(field.naming(order)) }
+  private func checkViews(_ faults: inout RowFaults) throws(Failure) {
+    try rows("SELECT owner, name, contents FROM views") { row in
+      let view = SavedView(owner: row.text(), name: row.text(), contents: row.text())
+      if !view.invalidFields.isEmpty { faults.add("the view \(view.name.quoted(64)) is too long, or has no name") }
+    }
+    let owner = try first(
+      "SELECT owner FROM views GROUP BY owner HAVING count(*) > ?", [.integer(SavedView.mostOfOwner)]
+    ) { $0.text() }
+    if owner != nil { faults.add("a user has more than \(SavedView.mostOfOwner) views") }
   }
-
-  mutating func add(_ rule: Violation.Rule) {
-    if !areEnough { found.append(Violation("", rule)) }
-  }
-
-  /// Adds the damage of the file, in a sentence.
-  mutating func add(_ damage: String) { add(.text(damage)) }
 }

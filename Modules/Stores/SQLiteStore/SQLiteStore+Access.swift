@@ -81,10 +81,23 @@ extension SQLiteStore: AccessStore {
     ).first
   }
 
-  public func fetchSessions(ofCredential name: String?, limit: Int) async throws(StoreError) -> [Session] {
-    let end = "ORDER BY last_seen DESC, id_hash LIMIT \(limit)"
-    guard let name else { return try await sessions(end, []) }
-    return try await sessions("WHERE credential = ? \(end)", [.text(name)])
+  public func fetchSessions(ofCredential name: String?, after position: SessionPosition?, limit: Int)
+    async throws(StoreError) -> [Session]
+  {
+    var conditions: [String] = []
+    var values: [Value] = []
+    if let name {
+      conditions.append("credential = ?")
+      values.append(.text(name))
+    }
+    if let position {
+      // The first comparison finds the place in the index; the others leave out what the page before it had.
+      conditions.append("last_seen <= ? AND (last_seen < ? OR id_hash > ?)")
+      let time = Value.integer(position.lastSeenAt.microseconds)
+      values += [time, time, .text(position.idHash)]
+    }
+    let start = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND ")) "
+    return try await sessions("\(start)ORDER BY last_seen DESC, id_hash LIMIT \(limit)", values)
   }
 
   private func sessions(_ condition: String, _ values: [Value]) async throws(StoreError) -> [Session] {

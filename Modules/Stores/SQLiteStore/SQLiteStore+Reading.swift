@@ -20,34 +20,37 @@ extension SQLiteStore: OrdersStore {
     }
   }
 
+  /// Returns a page.
+  ///
+  /// A page that takes long is read in parts, so that no connection is occupied for long.
   private func page<Element: Hashable & Sendable>(
     _ query: OrdersQuery, _ columns: [OrderColumn],
     _ make: @escaping @Sendable (inout Row) throws(Failure) -> (Element, updatedAt: Instant),
     summary: @escaping @Sendable (Element) -> OrderSummary
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
-    return try await read(isLong: PageReader.isLong(query)) { connection throws(Failure) in
-      // The times of the last two orders' changes: the last order may only show that there is another page.
-      var updates: (previous: Instant?, last: Instant?)
-      var found = try PageReader(connection: connection, query: query, columns: columns).read { row throws(Failure) in
-        let (element, updatedAt) = try make(&row)
-        (updates.previous, updates.last) = (updates.last, updatedAt)
-        return element
+    var (found, rest, parts) = ([(element: Element, updatedAt: Instant)](), query, 0)
+    while true {
+      let (more, end) = try await read(isLong: parts > 0 || PageReader.isLong(query)) {
+        [rest, parts] connection throws(Failure) in
+        try PageReader(connection: connection, query: rest, columns: columns, part: parts).read(make)
       }
-      var next: OrdersCursor?
-      if found.count > query.limit {
-        found.removeLast()
-        if let last = found.last, let updatedAt = updates.previous {
-          next = OrdersCursor(after: summary(last), updatedAt: updatedAt, sort: query.sort)
-        }
-      }
-      return OrdersPage(orders: found, next: next)
+      found += more
+      guard let end else { break }
+      (rest.after, rest.limit, parts) = (end, query.limit - found.count, parts + 1)
     }
+    var next: OrdersCursor?
+    if found.count > query.limit {
+      found.removeLast()
+      next = found.last.map { OrdersCursor(after: summary($0.element), updatedAt: $0.updatedAt, sort: query.sort) }
+    }
+    return OrdersPage(orders: found.map(\.element), next: next)
   }
 
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
     try check(filter.invalidFields)
-    return try await read(isLong: true) { connection throws(Failure) in
+    // A count to a limit is short, and does not wait for sums and searches.
+    return try await read(isLong: limit == nil) { connection throws(Failure) in
       let counter = OrderCounter(connection: connection, filter: Filter(filter))
       return if let limit { try counter.count(upTo: max(0, limit)) } else { ListCount(try counter.countAll()) }
     }

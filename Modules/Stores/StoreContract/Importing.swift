@@ -27,6 +27,21 @@ extension StoreContract {
       try expect("outcomes", again, orders.map { .skipped(id: $0.id) })
       try expect("the store", try await Snapshot(of: store), before)
     },
+    StoreRule("an import with a key names the known orders of its first request, even of invalid records") { store in
+      let known = try await [store.create(.sample(1)), store.create(.sample(2))]
+      func record(_ id: String) -> Order {
+        var order = Order.sample(9) { $0.email = "" }
+        (order.id, order.version) = (id, 0)
+        return order
+      }
+      let key = IdempotencyKey.sample()
+      let first = try await store.importOrders((known.map(\.id) + ["nobody"]).map(record), .ann(key: key)).answer
+      try expect("first", Array(first.prefix(2)), known.map { .skipped(id: $0.id) })
+      guard case .rejected? = first.last else { return try expect("rejected", first.count, 0) }
+      let again = try await store.importOrders([], .ann(9, key: key))
+      try expect("again", again.answer, first)
+      try expect("replayed", again.isReplayed, true)
+    },
     StoreRule("a bad order is rejected with its reasons, and the good ones go in") { store in
       let bad = Order.sample(2) {
         $0.email = "amy"

@@ -15,6 +15,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version3
   /// Adds the SKU, and the times of payment and shipment, of a filter.
   case version4
+  /// Adds the requests of saved views.
+  case version5
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

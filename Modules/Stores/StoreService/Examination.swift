@@ -37,6 +37,6 @@ extension StoreService {
           .tooMany, "the store is being examined already", remedy: "try again when that has ended", retryAfter: 10))
     }
     defer { examination.end() }
-    return await StoreResponse { () throws(StoreError) in try await answer(.integrity) }
+    return await StoreResponse { () throws(StoreError) in try await answer(.integrity, of: question.actor) }
   }
 }

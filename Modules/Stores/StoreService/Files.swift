@@ -29,6 +29,8 @@ private struct FileToRestore: ReceivedBackup {
   let file: PrivateFile
   let store: any StoreMaintenance
 
+  var path: String { file.path }
+
   func restore(progress: @escaping @Sendable (Double) -> Void) async throws {
     do throws(StoreError) {
       try await store.restore(fromFile: file.path, .withoutCredentials, progress: progress)

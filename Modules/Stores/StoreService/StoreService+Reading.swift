@@ -2,9 +2,13 @@ import APIDocuments
 import OrdersStoreProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
+import ViewsStoreProtocols
 
 extension StoreService {
-  func answer(_ question: StoreReadRequest) async throws(StoreError) -> StoreResponse {
+  /// Performs a request that reads.
+  ///
+  /// - Parameter caller: the name of the authenticated caller, to whom views belong.
+  func answer(_ question: StoreReadRequest, of caller: String) async throws(StoreError) -> StoreResponse {
     switch question {
     case .shows(let question): try await answer(question)
     case .melodies(let question): try await answer(question)
@@ -26,6 +30,7 @@ extension StoreService {
     case .settings: StoreResponse(answering: try await store.fetchSettings())
     case .integrity: StoreResponse(answering: try await store.checkIntegrity())
     case .sample: StoreResponse(answering: try await store.fetchSample())
+    case .views: StoreResponse(answering: try await store.fetchViews(of: caller))
     }
   }
 

@@ -2,6 +2,7 @@ import APIDocuments
 import OrdersStoreProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
+import ViewsStoreProtocols
 
 extension StoreService {
   func answer(_ question: StoreWriteRequest, _ version: Int64?, _ context: WriteContext)
@@ -17,6 +18,7 @@ extension StoreService {
     case .restore(let id): StoreResponse(try await store.restoreOrder(id, ifVersion: version, context))
     case .shows(let question): try await answer(question, version, context)
     case .melodies(let question): try await answer(question, context)
+    case .views(let question): try await answer(question, context)
     }
   }
 
@@ -36,6 +38,10 @@ extension StoreService {
     case .markSample(let ids):
       try await store.markSample(ids)
       return StoreResponse(answering: ids.count)
+    case .views(let id, let limit):
+      return StoreResponse(answering: try await store.fetchAllViews(after: id, limit: cut(limit)))
+    case .saveViews(let views):
+      return StoreResponse(answering: try await store.saveViews(views, isDryRun: context.isDryRun))
     }
   }
 }

@@ -7,10 +7,11 @@ import OrdersWorkerProtocols
 public import PresentationProtocols
 import RemoteStoreProtocols
 public import ShowsStoreProtocols
+public import ViewsStoreProtocols
 
 /// Answers the requests that a `RemoteStore` on another machine sends to this machine's store.
 public struct StoreService: StoreServing {
-  let store: any Store & MelodiesStore & ShowsStore
+  let store: any Store & MelodiesStore & ShowsStore & ViewsStore
   let melodyService: any MelodyService
   let clock: @Sendable () -> Instant
   let examination = Examination()
@@ -21,7 +22,7 @@ public struct StoreService: StoreServing {
   ///   - melodyService: returns the melodies that this machine's own screens show.
   ///   - clock: returns the moment of a write.
   public init(
-    store: any Store & MelodiesStore & ShowsStore, melodyService: any MelodyService,
+    store: any Store & MelodiesStore & ShowsStore & ViewsStore, melodyService: any MelodyService,
     clock: @escaping @Sendable () -> Instant
   ) {
     self.store = store
@@ -36,19 +37,24 @@ public struct StoreService: StoreServing {
       switch question.kind {
       case .read:
         let asked: RequestEnvelope<StoreReadRequest> = try read(question)
+        try question.check(asked.request.scopes)
         if asked.request == .integrity { return await examine(for: question) }
-        return await StoreResponse { () throws(StoreError) in try await answer(asked.request) }
+        return await StoreResponse { () throws(StoreError) in try await answer(asked.request, of: question.actor) }
       case .write:
         let asked: RequestEnvelope<StoreWriteRequest> = try read(question)
+        try question.check(asked.request.scopes)
         let context = context(of: asked.context, question)
         return await StoreResponse { () throws(StoreError) in
           try await answer(asked.request, question.version, context)
         }
       case .administer:
         let asked: RequestEnvelope<StoreMaintenanceRequest> = try read(question)
+        try question.check([.writeStore])
         let context = context(of: asked.context, question)
         return await StoreResponse { () throws(StoreError) in try await answer(asked.request, context) }
       }
+    } catch let refusal as Problem {
+      throw refusal
     } catch {
       return StoreResponse(unreadable: error)
     }

@@ -43,8 +43,8 @@ struct CustomersAPI: Sendable {
         .post, "/customers/{email}/merge", id: "mergeCustomers",
         summary: "Writes the email of another customer to the orders of a customer",
         details: """
-          Each order changes by itself, with an event of its own, and can be undone. A request changes at most 500 orders; \
-          “remaining” says how many still have the old email. The other customer must have an order.
+          Each order changes by itself, with an event of its own; “undo” is for changeOrders. A request changes at most \
+          500 orders; “remaining” says how many still have the old email. The other customer must have an order.
           """, role: .editor, parameters: [Self.email], body: .json("CustomerMerge"),
         responses: [.json("CustomerMergeResult", "The result")]
       ) { request in
@@ -74,7 +74,7 @@ struct CustomersAPI: Sendable {
       response.put(.json(viewModel.document))
     }
     func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) {
-      response.put(.json(viewModel.document))
+      response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
     }
   }
 }

@@ -20,19 +20,19 @@ struct ListedOrders: Sendable {
   static let expand = HTTPParameter(
     "expand", in: .query, description: "items lists complete orders, with their items, addresses and refunds.")
 
-  /// - Throws: `Problem`: `usage` for an unknown name.
+  /// - Throws: `Problem`: `invalid` for an unknown name.
   init(_ request: WebRequest) throws(Problem) {
     let expansions = Self.words(request.query.values(Self.expand.name))
     if let unknown = expansions.first(where: { $0 != "items" }) {
-      throw Problem(.usage, "“\(unknown.prefix(64))” cannot be expanded", remedy: "use expand=items")
+      throw Self.expand.fault("“\(unknown.prefix(64))” cannot be expanded", remedy: "use expand=items")
     }
     isExpanded = !expansions.isEmpty
     let named = Self.words(request.query.values(Self.fields.name))
     let known = (isExpanded ? OrderDocument.members : OrderSummaryDocument.members).map(\.name)
     if let unknown = named.first(where: { !known.contains($0) }) {
       let isOfWhole = OrderDocument.members.contains { $0.name == unknown }
-      throw Problem(
-        .usage, "fields: “\(unknown.prefix(64))” is \(isOfWhole ? "in complete orders only" : "unknown")",
+      throw Self.fields.fault(
+        "“\(unknown.prefix(64))” is \(isOfWhole ? "in complete orders only" : "unknown")",
         remedy: isOfWhole ? "add expand=items" : "use \(known.joined(separator: ", "))")
     }
     names = named.isEmpty ? nil : Set(named)
@@ -52,6 +52,14 @@ struct ListedOrders: Sendable {
       return .json(OrdersDocument(orders: picked, next: viewModel.next, count: viewModel.count), fields: fields)
     }
     return isExpanded ? page(viewModel.wholeDocuments ?? []) : page(viewModel.documents)
+  }
+}
+
+extension HTTPParameter {
+  fileprivate func fault(_ message: String, remedy: String) -> Problem {
+    var problem = Problem(invalid: [.init(parameter: name, message: message)])
+    problem.remedy = remedy
+    return problem
   }
 }
 

@@ -103,7 +103,8 @@ struct StoreAPI: Sendable {
       return try await request.withBatch { json in
         let question = StoreRequest(
           kind: kind, json: json, actor: request.identity.name, isAdmin: request.may(.admin),
-          idempotencyKey: request.idempotencyKey, version: version, isDryRun: request.isDryRun)
+          scopes: request.identity.scopes, idempotencyKey: request.idempotencyKey, version: version,
+          isDryRun: request.isDryRun)
         guard let key = request.idempotencyKey, request.may(.admin),
           kind == .administer || kind == .read && request.wait != nil
         else { return try await answer(question, request) }
@@ -113,8 +114,7 @@ struct StoreAPI: Sendable {
         }
       }
     }
-    operation.isInternal = true
-    operation.scopes = [kind == .read ? .readStore : .writeStore]
+    (operation.isInternal, operation.scopes) = (true, kind.scopes)
     return operation
   }
 

@@ -25,7 +25,7 @@ struct StoreAdministrationAPI: Sendable {
             "limit", in: .query, kind: .integer, range: 1...1_000_000_000,
             description: "The maximum number of orders; all by default."),
         ],
-        responses: [.init(status: .ok, description: "Orders by id, then shows, then tunes", mediaTypes: [Self.lines])],
+        responses: [.init(status: .ok, description: "Orders, then shows, tunes and views", mediaTypes: [Self.lines])],
         concurrency: .wholeStore
       ) { request in
         try await .streaming(["Content-Type": Self.lines]) { try await send(to: $0, for: request) }
@@ -51,7 +51,7 @@ extension StoreAdministrationAPI {
   /// The number of orders of one read, with their histories. A stalled client holds the bytes of two such pages.
   private static let pageSize = 16
 
-  /// Sends the orders page by page, then the shows and tunes.
+  /// Sends the orders page by page, then the other records.
   private func send(to pipe: Pipe, for request: WebRequest) async throws {
     let display = LeavingDisplay(pipe)
     let scene = transfer(for: display, in: request.context)
@@ -61,7 +61,7 @@ extension StoreAdministrationAPI {
       try await scene.fetchRecords(.init(after: after, limit: limit))
       let page = await display.takeOrders()
       try await pipe.write(page.bytes)
-      // The scene has shown shows and tunes, too.
+      // The scene has shown the other records, too.
       if page.count < limit { break }
       after = page.last
       left -= page.count
@@ -70,7 +70,7 @@ extension StoreAdministrationAPI {
   }
 }
 
-/// Collects a page of orders; writes shows and tunes, each batch when the connection has taken the one before.
+/// Collects a page of orders; writes other records, each batch when the connection has taken the one before.
 private actor LeavingDisplay: FetchRecordsDisplayLogic {
   private let pipe: Pipe
   private var json = JSONWriter()

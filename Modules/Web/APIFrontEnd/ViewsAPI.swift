@@ -31,7 +31,8 @@ struct ViewsAPI: Sendable {
       .api(
         .put, "/views/{name}", id: "saveView", summary: "Saves filters of the list of orders under a name",
         details: "A view of that name is replaced. An editor saves shared views, every user views of their own.",
-        role: .viewer, parameters: [Self.name], body: .json("ViewInput"), responses: [.json("View", "The saved view")]
+        role: .viewer, parameters: [Self.name], body: .json("ViewInput"),
+        responses: [.json("View", "The saved view")], storesKey: false
       ) { request in
         let input = try ViewInput(json: try await request.bodyIfAny() ?? [])
         let (parameters, unknown) = ViewQuery.parameters(input.filters)
@@ -46,12 +47,11 @@ struct ViewsAPI: Sendable {
       .api(
         .delete, "/views/{name}", id: "deleteView", summary: "Deletes a saved view",
         details: "An editor deletes shared views, every user views of their own.", role: .viewer,
-        parameters: [Self.name, Self.shared], responses: [.json("View", "The view as it was")]
+        parameters: [Self.name, Self.shared], responses: [.json("View", "The view as it was")], storesKey: false
       ) { request in
         let isShared = request.query["shared"] == "true"
         try check(isShared, request)
-        return try answer(
-          try await perform(.delete(name: request.path("name"), isShared: isShared), request))
+        return try answer(try await perform(.delete(name: request.path("name"), isShared: isShared), request))
       },
     ]
   }

@@ -13,7 +13,7 @@ struct AccountPages: Sendable {
 
   var operations: [WebOperation] {
     [
-      .page(.get, "/account", id: "showAccount", role: .viewer) { try await page($0).response },
+      .page(.get, "/account", id: "showAccount", role: .viewer, parameters: [.after]) { try await page($0).response },
       .page(.post, "/account/sessions/end", id: "endSession", role: .viewer) { request in
         let name = try signedInName(request)
         return try await change(.endSession(id: request.form["id"], name: name), request)
@@ -43,10 +43,10 @@ struct AccountPages: Sendable {
   }
 
   private func page(_ request: WebRequest, _ problem: Problem? = nil) async throws -> AccountPage {
-    guard request.isSignedIn else { return AccountPage(request: request, sessions: [], problem: problem) }
+    guard request.isSignedIn else { return AccountPage(request: request, listed: .init(), problem: problem) }
     let listed = try await CredentialDisplay.perform(
-      .listSessions(name: request.identity.name), with: manageAccess, request)
-    return AccountPage(request: request, sessions: listed.sessions, problem: problem)
+      .listSessions(name: request.identity.name, after: request.after), with: manageAccess, request)
+    return AccountPage(request: request, listed: listed, problem: problem)
   }
 
   private func change(_ action: ManageAccess.Action, _ request: WebRequest) async throws -> HTTPResponse {
@@ -91,8 +91,8 @@ struct AccountPages: Sendable {
 /// The page with the name and the role of the user, the sessions, and the form for a new password.
 private struct AccountPage {
   let request: WebRequest
-  /// The sessions of the user; empty for a user without any.
-  let sessions: [ManageAccess.DisplayedSession]
+  /// A page of the user's sessions; empty for a user without any.
+  let listed: ManageAccess.ViewModel
   /// The problem that refused the new password.
   var problem: Problem?
 
@@ -100,8 +100,8 @@ private struct AccountPage {
     let main: HTML = """
       \(problem.map { Alert($0) { fault in Self.fields[fault.pointer] }.html })
       <p>\(HTML.bdi(request.identity.name)), \(request.identity.role.title)</p>
-      \(SessionsPart(request: request, sessions: sessions, action: "/account/sessions/end").html, if: request.isSignedIn)
-      \(endOthers, if: sessions.count > 1)
+      \(sessions, if: request.isSignedIn)
+      \(endOthers, if: listed.sessions.count > 1 || request.after != nil)
       \(form, if: request.isSignedIn)
       """
     return Page(title: "Account", main: main)
@@ -109,6 +109,10 @@ private struct AccountPage {
   }
 
   private static let fields = ["/current": "current", "/password": "password", "/repeated": "repeated"]
+
+  private var sessions: HTML {
+    SessionsPart(request: request, listed: listed, path: "/account", action: "/account/sessions/end").html
+  }
 
   private var endOthers: HTML {
     ActionForm(request: request, action: request.link("/account/sessions/end-others"), name: "end-others")

@@ -25,7 +25,10 @@ public struct AdministrationPagesFrontEnd: Sendable {
       SettingsPages(storeAdministration: scenes.storeAdministration).operations,
       AccountPages(manageAccess: scenes.manageAccess, gatekeeper: gatekeeper, settings: settings).operations,
       UsersPages(manageAccess: scenes.manageAccess).operations,
-      BackupPages(storeService: scenes.storeService, jobs: jobs, limit: settings.maxImport).operations,
+      BackupPages(
+        storeService: scenes.storeService, storeAdministration: scenes.storeAdministration, jobs: jobs,
+        limit: settings.maxImport
+      ).operations,
       ExaminationPages(storeAdministration: scenes.storeAdministration, jobs: jobs).operations,
     ].flatMap(\.self)
   }

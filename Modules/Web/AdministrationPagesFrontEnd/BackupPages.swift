@@ -4,18 +4,23 @@ import FormKernel
 import HTTPProtocols
 import PageKernel
 import PresentationProtocols
+import StoreAdministrationProtocols
 import WebKernel
 
 /// The operations that download a backup, and restore one: an uploaded file waits for a confirmation.
 struct BackupPages: Sendable {
   let storeService: any StoreServing
+  let storeAdministration: StoreAdministrationBuilder
   let jobs: Jobs
   /// The highest number of bytes of a backup.
   let limit: Int
   private let received = ExpiringCache<Received>(capacity: 2, lifetime: .seconds(1_800))
 
-  init(storeService: any StoreServing, jobs: Jobs, limit: Int) {
+  init(
+    storeService: any StoreServing, storeAdministration: StoreAdministrationBuilder, jobs: Jobs, limit: Int
+  ) {
     self.storeService = storeService
+    self.storeAdministration = storeAdministration
     self.jobs = jobs
     self.limit = limit
   }
@@ -46,8 +51,21 @@ struct BackupPages: Sendable {
   private func receive(_ request: WebRequest) async throws -> HTTPResponse {
     guard let (name, source) = request.form.file, !name.isEmpty else { throw Upload.missing }
     let backup = try await storeService.receive(source)
+    let preview = try await preview(of: backup, request)
     let id = received.put(Received(backup: backup, owner: request.identity.name))
-    return RestorationPage(request: request, id: id, file: name).response
+    return RestorationPage(request: request, id: id, file: name, preview: preview).response
+  }
+
+  private func preview(of backup: any ReceivedBackup, _ request: WebRequest)
+    async throws -> StoreAdministration.ViewModel
+  {
+    do {
+      return try await StoreResultDisplay.perform(
+        .restore(fromFile: backup.path), with: storeAdministration, request, isDryRun: true)
+    } catch let problem as Problem where problem.isCorrectable {
+      // The message omits the path of the file, which is private to the server.
+      throw Problem(invalid: [.init(pointer: "/file", message: "is not a backup of a store, or it is damaged")])
+    }
   }
 
   private func restore(_ request: WebRequest) async throws -> HTTPResponse {

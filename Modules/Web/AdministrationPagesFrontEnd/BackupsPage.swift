@@ -2,6 +2,7 @@ import APIDocuments
 import HTTPProtocols
 import PageKernel
 import PresentationProtocols
+import StoreAdministrationProtocols
 import WebKernel
 
 /// The page that downloads a backup, and takes one to restore.
@@ -15,9 +16,9 @@ struct BackupsPage {
       \(problem.map { Alert($0) { $0.pointer == "/file" ? "file" : nil }.html })
       \(AdministrationLinks(request: request, here: .backups).html)
       <section class="card stack" aria-labelledby="download"><h2 id="download">Download a backup</h2>
-      <p>A backup has all orders with their history, shows and tunes, as they are when you start it; work can continue. Users \
-      and passwords are not included. It contains personal data, also of people whose data is removed later: store it \
-      where only you can read it.</p>
+      <p>A backup has all orders with their history, shows, tunes and saved views, as they are when you start it; work \
+      can continue. Users and passwords are not included. It contains personal data, also of people whose data is \
+      removed later: store it where only you can read it.</p>
       <p><a class="button main" href="/api/v1/store/backup" download="storekeeper-backup.sqlite">Download backup</a></p>
       </section>
       \(upload)
@@ -57,14 +58,17 @@ struct RestorationPage {
   let id: String
   /// The name of its file.
   let file: String
+  /// The comparison of the store with the backup.
+  let preview: StoreAdministration.ViewModel
 
   var response: HTTPResponse {
     let form = ActionForm(request: request, action: request.link("/settings/backups/confirm"), name: "restore")
     let backups = request.link(AdministrationLinks.Place.backups.rawValue)
     let main: HTML = """
       <section class="card stack">
-      <p>\(HTML.bdi(file)) replaces all orders with their history, shows and tunes. All changes since this backup are lost. \
-      Users and passwords stay as they are.</p>
+      <p>\(HTML.bdi(file)) replaces all orders with their history, shows, tunes and saved views. All changes since \
+      this backup are lost. Users and passwords stay as they are.</p>
+      <dl class="facts">\(facts)</dl>
       <p>The backup is checked first. If it is damaged, nothing changes. <a href="\(backups)">Download a backup</a> of \
       the present store before you continue.</p>
       \(form.html("""
@@ -76,5 +80,11 @@ struct RestorationPage {
     return Page(
       title: "Restore this backup?", main: main, command: CommandLine("store", "restore", file), place: .settings
     ).response(to: request)
+  }
+
+  /// The rows of the comparison, without the path of the file on the server.
+  private var facts: [HTML] {
+    preview.rows.filter { !["file", "credentials"].contains($0.key) }
+      .map { "<dt>\($0.label)</dt><dd>\(HTML.bdi($0.text))</dd>" }
   }
 }

@@ -27,8 +27,12 @@ struct SettingsPages: Sendable {
         }
       },
       .page(.post, "/settings/sample", id: "removeSample", role: .admin) { request in
+        let isConfirmed = request.form.text("confirmed") != nil
         let removed = try await StoreResultDisplay.perform(
-          .sample(isRemoving: true), with: storeAdministration, request)
+          .sample(isRemoving: true), with: storeAdministration, request, isDryRun: isConfirmed ? nil : true)
+        if !isConfirmed, let question = removed.question {
+          return SampleRemovalPage(request: request, question: question).response
+        }
         return request.redirect(to: request.link(SettingsPage.path), notice: removed.notice)
       },
     ]
@@ -89,10 +93,36 @@ private struct SettingsPage {
   private var sample: HTML {
     """
     <details><summary>Remove the sample shop</summary>
-    <p>The sample’s orders, shows and tunes are removed, even if they have been changed. Your own data stays.</p>
+    <p>The sample’s orders, shows and tunes are removed, even if they have been changed. Your own data stays. A page asks \
+    first.</p>
     \(ActionForm(request: request, action: request.link("/settings/sample"), name: "sample")
       .html("<div><button type=\"submit\" class=\"danger\">Remove sample shop</button></div>"))
     </details>
     """
+  }
+}
+
+/// The page that asks for confirmation before the sample shop is removed.
+private struct SampleRemovalPage {
+  let request: WebRequest
+  /// The question of the scene, which counts what is removed.
+  let question: String
+
+  var response: HTTPResponse {
+    let form = ActionForm(request: request, action: request.link("/settings/sample"), name: "sample")
+    let main: HTML = """
+      <section class="card stack">
+      <p>\(question) Your own data stays.</p>
+      \(form.html("""
+        \(HTML.hidden("confirmed", "yes"))
+        <div class="row"><button type="submit" class="danger">Remove sample shop</button>\
+        <a href="\(request.link(SettingsPage.path))">Cancel</a></div>
+        """))
+      </section>
+      """
+    return Page(
+      title: "Remove the sample shop?", main: main, command: CommandLine("store", "sample", "--remove"),
+      place: .settings
+    ).response(to: request)
   }
 }

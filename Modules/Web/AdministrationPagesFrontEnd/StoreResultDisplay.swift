@@ -11,12 +11,15 @@ final class StoreResultDisplay: StoreResultDisplayLogic {
 
   /// Performs an action and returns its result.
   ///
+  /// - Parameter isDryRun: whether the action is only previewed; `nil` if the request decides.
   /// - Throws: the `Problem` that the scene showed.
   static func perform(
-    _ action: StoreAdministration.Action, with builder: StoreAdministrationBuilder, _ request: WebRequest
+    _ action: StoreAdministration.Action, with builder: StoreAdministrationBuilder, _ request: WebRequest,
+    isDryRun: Bool? = nil
   ) async throws -> StoreAdministration.ViewModel {
     let display = StoreResultDisplay()
-    try await builder(for: display, in: request.context).perform(.init(action: action, isDryRun: request.isDryRun))
+    try await builder(for: display, in: request.context)
+      .perform(.init(action: action, isDryRun: isDryRun ?? request.isDryRun))
     return try display.result.taken()
   }
 }

@@ -12,8 +12,8 @@ struct UsersPage {
 
   let request: WebRequest
   let listed: ManageAccess.ViewModel
-  /// The sessions of all users; `nil` on the page of a form.
-  var sessions: [ManageAccess.DisplayedSession]?
+  /// A page of the sessions of all users; `nil` on the page of a form.
+  var sessions: ManageAccess.ViewModel?
   /// The token that has just been created, with its secret, which is shown only here.
   var created: ManageAccess.ViewModel?
   /// The form that was refused, and the reason.
@@ -43,8 +43,11 @@ struct UsersPage {
     """
   }
 
-  private func sessionsPart(_ sessions: [ManageAccess.DisplayedSession]) -> HTML {
-    SessionsPart(request: request, sessions: sessions, action: "/settings/users/end-session", hasNames: true).html
+  private func sessionsPart(_ sessions: ManageAccess.ViewModel) -> HTML {
+    SessionsPart(
+      request: request, listed: sessions, path: AdministrationLinks.Place.users.rawValue,
+      action: "/settings/users/end-session", hasNames: true
+    ).html
   }
 
   private var table: HTML {
@@ -52,17 +55,19 @@ struct UsersPage {
     let rows = listed.credentials.map { credential -> HTML in
       let link = request.link("/settings/users/\(percentEncoded(credential.name))/revoke")
       return """
-        <tr><th scope="row">\(HTML.bdi(credential.name))</th><td>\(credential.kind.display)</td>\
-        <td>\(credential.role.display)</td><td>\(HTML.bdi(credential.createdAt.display))</td>\
-        <td>\(HTML.bdi(credential.lastUsedAt?.display ?? "Never used"))\
+        <tr><th scope="row">\(HTML.bdi(credential.name))</th><td data-label="Kind">\(credential.kind.display)</td>\
+        <td data-label="Role">\(credential.role.display)</td>\
+        <td data-label="Created">\(HTML.bdi(credential.createdAt.display))</td>\
+        <td data-label="Last use">\(HTML.bdi(credential.lastUsedAt?.display ?? "Never used"))\
         \(credential.lastAddress.map { "<br><span class=\"quiet\" dir=\"ltr\">\($0)</span>" as HTML })</td>\
-        <td>\(credential.expiresAt.map { HTML.bdi($0.display) })</td>\
-        <td>\(credential.scopes?.joined(separator: ", ") ?? "")</td>\
-        <td><a href="\(link)">Revoke …<span class="unseen"> \(credential.name)</span></a></td></tr>
+        <td data-label="Expires">\(credential.expiresAt.map { HTML.bdi($0.display) })</td>\
+        <td data-label="Scopes">\(credential.scopes?.joined(separator: ", ") ?? "")</td>\
+        <td class="whole"><a href="\(link)">Revoke …<span class="unseen"> \(credential.name)</span></a></td></tr>
         """
     }
     return """
-      <section class="card list" aria-label="Users"><table class="cards"><caption>\(listed.credentials.count.of("user"))</caption>
+      <section class="card list" aria-label="Users"><table class="cards labelled">
+      <caption>\(listed.credentials.count.of("user"))</caption>
       <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Role</th><th scope="col">Created</th>\
       <th scope="col">Last use</th><th scope="col">Expires</th><th scope="col">Scopes</th>\
       <th scope="col"><span class="unseen">Action</span></th></tr></thead>

@@ -13,10 +13,10 @@ struct UsersPages: Sendable {
 
   var operations: [WebOperation] {
     [
-      .page(.get, "/settings/users", id: "showUsers", role: .admin) { request in
+      .page(.get, "/settings/users", id: "showUsers", role: .admin, parameters: [.after]) { request in
         UsersPage(
           request: request, listed: try await perform(.list, request),
-          sessions: try await perform(.listSessions(name: nil), request).sessions
+          sessions: try await perform(.listSessions(name: nil, after: request.after), request)
         ).response
       },
       .page(.post, "/settings/users/token", id: "createToken", role: .admin) { request in

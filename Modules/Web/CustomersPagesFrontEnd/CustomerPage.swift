@@ -56,7 +56,7 @@ struct CustomerPage {
     let all = request.link("/orders", [(name: "email", value: customer.email)])
     return """
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
-      <p><a class="button" href="\(all)">All \(bdi: customer.orders) orders</a></p>
+      <p><a class="button" href="\(all)">All orders of this customer</a></p>
       """
   }
 
@@ -97,34 +97,5 @@ struct CustomerPage {
       \(form.html(inner))
       </section>
       """
-  }
-}
-
-/// The page that asks for confirmation before a merge.
-struct MergePage {
-  let request: WebRequest
-  let from: String
-  let into: String
-  /// The result of the preview.
-  let result: CustomerMergeDocument
-
-  var response: HTTPResponse {
-    let form = ActionForm(request: request, action: request.link(toCustomer: from, "/merge"), name: "merge-confirmed")
-    let failures = result.failed.map { "<li>Order \(String($0.order)): \(bdi: $0.detail)</li>" as HTML }
-    let inner: HTML = """
-      \(HTML.hidden("confirmed", "yes"))\(HTML.hidden("into", into))
-      <div class="row"><button type="submit" class="main">Merge customers</button>\
-      <a href="\(request.link(toCustomer: from))">Cancel</a></div>
-      """
-    let main: HTML = """
-      <section class="card stack"><p>\(bdi: result.notice)</p>
-      \("<ul>\(failures)</ul>", if: !failures.isEmpty)
-      <p>Each order gets a change in its history, which you can undo.</p>
-      \(form.html(inner))
-      </section>
-      """
-    return Page(
-      title: "Merge customers?", main: main, command: CommandLine("customers", "merge", from, into), place: .customers
-    ).response(to: request)
   }
 }

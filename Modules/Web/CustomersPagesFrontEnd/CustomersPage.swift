@@ -34,6 +34,9 @@ struct CustomersPage {
     """
   }
 
+  /// Whether there are customers on other pages.
+  private var isPart: Bool { viewModel.document.next != nil || request.given("after") != nil }
+
   private var nothing: HTML {
     viewModel.document.next == nil
       ? "<p class=\"card\">\(query.isEmpty ? "There are no customers yet." : "No customers match.")</p>"
@@ -42,8 +45,8 @@ struct CustomersPage {
 
   private var list: HTML {
     """
-    <section class="card list" aria-label="Customers"><div class="wide"><table class="cards">
-    <caption>\(viewModel.displayedCustomers.count.of("customer"))</caption>
+    <section class="card list" aria-label="Customers"><div class="wide"><table class="cards labelled">
+    <caption>\(viewModel.displayedCustomers.count.of("customer"))\(" on this page", if: isPart)</caption>
     <thead><tr><th scope="col">Email</th><th scope="col">Name</th><th scope="col" class="number">Orders</th>\
     <th scope="col" class="number">Total</th><th scope="col">First order</th><th scope="col">Last order</th></tr></thead>
     <tbody>
@@ -53,19 +56,16 @@ struct CustomersPage {
 
   private func row(_ customer: Customers.DisplayedCustomer) -> HTML {
     """
-    <tr><th scope="row"><a href="\(request.link(toCustomer: customer.email))">\(bdi: customer.email)</a></th>\
-    <td class="name">\(bdi: customer.name)</td><td class="number">\(bdi: customer.orders)</td>\
-    <td class="number">\(bdi: customer.total)</td><td class="date">\(bdi: customer.firstOrder)</td>\
-    <td class="date">\(bdi: customer.lastOrder)</td></tr>
+    <tr><th scope="row"><a href="\(request.link(toCustomer: customer.email))">\(HTML.email(customer.email))</a></th>\
+    <td class="name">\(bdi: customer.name)</td><td class="number" data-label="Orders">\(bdi: customer.orders)</td>\
+    <td class="number" data-label="Total">\(bdi: customer.total)</td>\
+    <td class="date" data-label="First order">\(bdi: customer.firstOrder)</td>\
+    <td class="date" data-label="Last order">\(bdi: customer.lastOrder)</td></tr>
 
     """
   }
 
   private func next(_ cursor: String) -> HTML {
-    let items = (query.isEmpty ? [] : [(name: "query", value: query)]) + [(name: "after", value: cursor)]
-    return """
-      <nav class="unprinted" aria-label="Pages"><ul class="row"><li><a class="button" rel="next" \
-      href="\(request.link(Self.path, items))">Next page</a></li></ul></nav>
-      """
+    request.nextPage(of: Self.path, query.isEmpty ? [] : [(name: "query", value: query)], after: cursor)
   }
 }

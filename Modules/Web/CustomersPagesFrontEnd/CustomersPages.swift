@@ -45,7 +45,7 @@ struct CustomersPages: Sendable {
     ).response
   }
 
-  /// Shows what a merge would change; after the confirmation, merges and leads to the other customer.
+  /// Shows what a merge would change; after the confirmation, merges and shows the result.
   private func merge(_ request: WebRequest) async throws -> HTTPResponse {
     let (from, into) = (request.path("email"), request.form["into"])
     let isConfirmed = request.form["confirmed"] == "yes"
@@ -59,9 +59,9 @@ struct CustomersPages: Sendable {
       return try await page(request, problem)
     }
     let result = try display.merged.taken().document
-    guard isConfirmed else { return MergePage(request: request, from: from, into: into, result: result).response }
-    let failures = result.failed.map { " Order \($0.order): \($0.detail)." }.prefix(5).joined()
-    return request.redirect(to: request.link(toCustomer: into), notice: result.notice + failures)
+    return isConfirmed
+      ? MergedPage(request: request, from: from, into: into, result: result).response
+      : MergePage(request: request, from: from, into: into, result: result).response
   }
 
   private final class Display: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic,

@@ -49,6 +49,7 @@ struct DaysChart {
 
   private func span(_ days: [OrderStatistics.DisplayedPeriod]) -> HTML? {
     guard let first = days.first, let last = days.last else { return nil }
+    guard days.count > 1 else { return ", \(HTML.bdi(first.period))" }
     return ", \(HTML.bdi(first.period)) – \(HTML.bdi(last.period))"
   }
 }

@@ -14,6 +14,7 @@ struct HomePage {
   var work: ListOrders.FetchWork.ViewModel?
   /// The saved views, each with the number of its orders.
   var views: [CountedView] = []
+  /// The sums of the chart; `nil` without a chart, or if they take too long.
   var statistics: OrderStatistics.ViewModel?
   /// The first and the last day of the chart, in the format of filters; `nil` without a chart.
   var days: (first: String, last: String)?
@@ -32,16 +33,25 @@ struct HomePage {
   }
 
   private var main: HTML {
-    guard let orders, let statistics else { return empty }
+    guard let orders else { return empty }
     let table = OrdersTable(
       request: request, caption: "Latest orders", orders: orders.displayedOrders)
     return """
       \(waiting)
       \(saved)
-      \(DaysChart(request: request, viewModel: statistics).html)
+      \(statistics.map { DaysChart(request: request, viewModel: $0).html } ?? tooMany)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
       <p><a class="button" href="\(request.link("/orders"))">All orders</a></p>
       """
+  }
+
+  /// The place of the chart of more orders than can be added up while a reader waits.
+  private var tooMany: HTML {
+    """
+    <section class="card stack"><h2>Orders per day</h2>
+    <p>There are too many orders for a chart here.</p>
+    <p><a class="button" href="\(request.link("/sales"))">Show sales</a></p></section>
+    """
   }
 
   /// The number of the orders that wait for each step, with a link to their list, the oldest first.

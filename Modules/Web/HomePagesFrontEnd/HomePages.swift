@@ -12,6 +12,8 @@ struct HomePages: Sendable {
   let listOrders: ListOrdersBuilder
   let orderStatistics: OrderStatisticsBuilder
   let savedViews: SavedViewsBuilder
+  /// The longest time to wait for the sums of the chart; after it, the page is shown without them.
+  let chartLimit: Duration
 
   private static let latest = 8
   /// The greatest number of saved views that are counted.
@@ -38,14 +40,34 @@ struct HomePages: Sendable {
       .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
     let newest = try past.orders.taken().documents.first
     let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
-    try await orderStatistics(for: display, in: request.context).fetchStatistics(
+    let statistics = try await statistics(
       .init(
-        parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure))
+        parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure),
+      request)
     return HomePage(
       request: request, orders: orders, work: try display.work.taken(), views: try await countViews(request),
-      statistics: try display.statistics.taken(),
-      days: days
+      statistics: statistics, days: days
     ).response
+  }
+
+  /// Returns the sums of the chart; `nil` if they take longer than `chartLimit`, which ends their read.
+  private func statistics(_ sums: OrderStatistics.Request, _ request: WebRequest) async throws
+    -> OrderStatistics.ViewModel?
+  {
+    let (orderStatistics, context, limit) = (orderStatistics, request.context, chartLimit)
+    return try await withThrowingTaskGroup { group in
+      group.addTask { () async throws -> OrderStatistics.ViewModel? in
+        let display = SumsDisplay()
+        try await orderStatistics(for: display, in: context).fetchStatistics(sums)
+        return try display.shown.taken()
+      }
+      group.addTask {
+        try await Task.sleep(for: limit)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
   }
 
   /// Returns the saved views, each with the number of its orders; without a number if a filter is no longer valid.
@@ -75,14 +97,19 @@ struct HomePages: Sendable {
     func displayProblem(_ problem: Problem) throws { throw problem }
   }
 
-  private final class Display: FetchOrdersDisplayLogic, FetchWorkDisplayLogic, FetchStatisticsDisplayLogic {
+  private final class SumsDisplay: FetchStatisticsDisplayLogic {
+    let shown = Shown<OrderStatistics.ViewModel>()
+
+    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { shown.show(viewModel) }
+    func displayProblem(_ problem: Problem) throws { throw problem }
+  }
+
+  private final class Display: FetchOrdersDisplayLogic, FetchWorkDisplayLogic {
     let orders = Shown<ListOrders.FetchOrders.ViewModel>()
     let work = Shown<ListOrders.FetchWork.ViewModel>()
-    let statistics = Shown<OrderStatistics.ViewModel>()
 
     func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { orders.show(viewModel) }
     func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) { work.show(viewModel) }
-    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { statistics.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

@@ -19,10 +19,16 @@ public struct HomePagesFrontEnd: Sendable {
   public let operations: [WebOperation]
 
   /// Creates the pages over the scenes of a store.
-  public init(scenes: any HomePagesScenes, gatekeeper: any Gatekeeping, settings: WebSettings) {
+  ///
+  /// - Parameter chartLimit: the longest time to wait for the sums of the chart on the home page.
+  public init(
+    scenes: any HomePagesScenes, gatekeeper: any Gatekeeping, settings: WebSettings,
+    chartLimit: Duration = .seconds(1)
+  ) {
     operations = [
       HomePages(
-        listOrders: scenes.listOrders, orderStatistics: scenes.orderStatistics, savedViews: scenes.savedViews
+        listOrders: scenes.listOrders, orderStatistics: scenes.orderStatistics, savedViews: scenes.savedViews,
+        chartLimit: chartLimit
       ).operations,
       SignInPages(gatekeeper: gatekeeper, settings: settings).operations,
       StoreAdministrationPages(storeAdministration: scenes.storeAdministration).operations,

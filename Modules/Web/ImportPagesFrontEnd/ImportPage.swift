@@ -72,7 +72,8 @@ struct ImportOutcomePage {
   private var status: String {
     let tally = outcome.tally
     let recoded = "\(tally.recoded.of("record")) not in UTF-8 and read as Windows-1252."
-    return words(tally) + (tally.recoded > 0 ? " " + recoded : "")
+    let remarks = [tally.recoded > 0 ? recoded : nil, tally.lostTimes.map { "\($0)." }].compactMap(\.self)
+    return ([words(tally)] + remarks).joined(separator: " ")
   }
 
   private func words(_ tally: ImportOrders.Tally) -> String {

@@ -62,7 +62,8 @@ struct AiringsPages: Sendable {
     guard request.isIdentified else {
       throw Problem(
         .unauthenticated, "the calendar needs a token in its address",
-        remedy: "create one: storekeeper access create-token NAME --role viewer --scope \(Scope.calendar.rawValue)")
+        remedy: "create one under Settings, Users, or: storekeeper access create-token NAME --role viewer --scope "
+          + Scope.calendar.rawValue)
     }
     guard let scopes = request.identity.scopes, scopes.isDisjoint(with: [.calendar, .readMedia]) else { return nil }
     throw Problem(
@@ -135,10 +136,17 @@ struct AiringsPage {
   private var subscription: HTML {
     """
     <details class="card"><summary>Subscribe in a calendar program</summary>
-    <p>Create a token that opens nothing but this calendar: \
+    <p>Create a token that opens nothing but this calendar: \(users), or \
     <code dir="ltr">storekeeper access create-token NAME --role viewer --scope calendar</code></p>
     <p>Then subscribe to <code dir="ltr">\(request.origin)/shows/airing.ics?token=TOKEN</code></p></details>
     """
+  }
+
+  /// The place of the form that creates a token: a link for admins, who alone may use it.
+  private var users: HTML {
+    request.may(.admin)
+      ? "under <a href=\"\(request.link("/settings/users"))\">Settings, Users</a>"
+      : "an admin does so under Settings, Users"
   }
 
   private func day(_ day: DisplayedAiringDay) -> HTML {
@@ -163,8 +171,6 @@ struct AiringsPage {
   }
 
   private var next: HTML? {
-    guard let next = airings.document.next else { return nil }
-    let link = request.link("/shows/airing", items.filter { $0.name != "after" } + [(name: "after", value: next)])
-    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+    airings.document.next.map { request.nextPage(of: "/shows/airing", items, after: $0) }
   }
 }

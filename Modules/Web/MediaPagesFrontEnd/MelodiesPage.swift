@@ -79,9 +79,7 @@ struct MelodiesPage {
   }
 
   private func pages(_ next: String?) -> HTML? {
-    guard let next else { return nil }
-    let link = request.link("/melodies", items.filter { $0.name != "after" } + [(name: "after", value: next)])
-    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+    next.map { request.nextPage(of: "/melodies", items, after: $0) }
   }
 
   private var form: HTML {

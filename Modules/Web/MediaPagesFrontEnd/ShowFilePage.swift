@@ -75,8 +75,7 @@ struct ShowFilePage {
   }
 
   private func next(_ next: String) -> HTML {
-    let link = request.link(kind.path, items.filter { $0.name != "after" } + [(name: "after", value: next)])
-    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+    request.nextPage(of: kind.path, items, after: next)
   }
 
   private var export: HTML {

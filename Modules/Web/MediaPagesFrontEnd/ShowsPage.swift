@@ -117,8 +117,6 @@ struct ShowsPage {
   }
 
   private var next: HTML? {
-    guard let next = shows.document.next else { return nil }
-    let link = request.link("/shows", items.filter { $0.name != "after" } + [(name: "after", value: next)])
-    return "<nav aria-label=\"Pages\"><a class=\"button\" rel=\"next\" href=\"\(link)\">Next page</a></nav>"
+    shows.document.next.map { request.nextPage(of: "/shows", items, after: $0) }
   }
 }

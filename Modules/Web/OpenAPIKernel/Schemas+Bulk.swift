@@ -26,12 +26,13 @@ extension Schemas {
       "The result of one operation.",
       [
         "requested": .string("The order as the request named it."),
-        "done": .flag("Whether the change was made; otherwise “problem” has the reason."),
+        "done": .flag("Whether the change was made; otherwise “unchanged” is true, or “problem” has the reason."),
+        "unchanged": .flag("Whether the order had these values already, and has no new version."),
       ],
       optional: [
-        "order": .ref("OrderSummary", "The order with its new version, if the change was made."),
+        "order": .ref("OrderSummary", "The order with its version, unless the operation failed."),
         "changes": .list(of: "FieldChange", "The fields that changed, if the change was made."),
-        "problem": .ref("Problem", "The reason for which nothing was changed."),
+        "problem": .ref("Problem", "The reason, if the operation failed."),
       ]),
     "BulkUndoAction": .word(
       of: BulkUndoStep.Action.allCases.map(\.rawValue), "The operation that takes a change back."),
@@ -46,7 +47,8 @@ extension Schemas {
       [
         "results": .list(of: "BulkOrderResult", "The results in the order of the request."),
         "done": .integer("The number of changes that were made."),
-        "failed": .integer("The number of operations that changed nothing."),
+        "unchanged": .integer("The number of orders that had their new values already."),
+        "failed": .integer("The number of operations that failed."),
         "totals": .list(of: "Money", "The sums of the totals of the changed orders, one for each currency."),
         "undo": .list(
           of: "BulkUndoStep", "The operations that take all changes back; empty for a dry run and for an undo."),

@@ -31,14 +31,16 @@ extension Schemas {
       [
         "merged": .list(of: .integer("The number of an order."), "The numbers of the orders that changed."),
         "failed": .list(of: "CustomerMergeFailure", "The orders that kept their email."),
-        "remaining": .integer("The number of further orders with the old email; then merge again."),
+        "remaining": .integer("The number of orders that still have the old email; if there are any, merge again."),
+        "undo": .list(
+          of: "BulkUndoStep", "The operations of changeOrders that take all changes back; empty for a dry run."),
         "notice": .string("The result in a sentence for people."),
       ]),
   ]
 
   private static let customer: KeyValuePairs<String, JSONTree> = [
     "email": .string("The email, as the last order has it."),
-    "name": .ref("PersonName", "The name in the last order."),
+    "name": .ref("PersonName", "The name in the newest order that has one."),
     "count": .integer("The number of orders, drafts and cancelled ones included; at most 10,000."),
     "countIsExact": .flag("Whether “count” is complete; otherwise the sums are those of the newest orders."),
     "totals": .list(of: "Money", "The net sums, one for each currency, without drafts and cancelled orders."),

@@ -54,7 +54,7 @@ extension Schemas {
         "code": .ref("ProblemCode", "The kind."),
       ],
       optional: [
-        "remedy": .string("What to do, for people."), "errors": .list(of: "FieldError", "The faults of the request."),
+        "remedy": .string("The remedy, for people."), "errors": .list(of: "FieldError", "The faults of the request."),
         "currentVersion": .integer("After a conflict: the version of the current order."),
         "differences": .list(of: "VersionDifference", "After a conflict: the fields that differ."),
         "retryAfter": .integer("The seconds to wait before the next attempt."),

@@ -105,7 +105,9 @@ public enum Schemas {
       [
         "pointer": .string("The place of the value: a JSON Pointer (RFC 6901), or “/” and the name of a parameter."),
         "message": .string("The fault, in words that follow the name of the value."),
-      ]),
+      ],
+      optional: ["parameter": .string("The name of the parameter, if the value is in the query and not in the body.")]
+    ),
   ]
 
   static let display = JSONTree.string("The text for people, in the locale of the request.")

@@ -64,15 +64,9 @@ public struct OrdersTable {
       """
     case .money: "<td class=\"number\">\(bdi: order[column])</td>"
     case .date: "<td class=\"\(column.rawValue)\">\(HTML.time(order.document.date))</td>"
-    case .text where column == .email: "<td class=\"email\">\(email(order[column]))</td>"
+    case .text where column == .email: "<td class=\"email\">\(HTML.email(order[column]))</td>"
     case .text: "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
     }
-  }
-
-  /// Returns an email, which is broken before its domain if it is too long for a line.
-  private func email(_ text: String) -> HTML {
-    guard let at = text.lastIndex(of: "@") else { return "\(bdi: text)" }
-    return "<bdi>\(String(text[..<at]))<wbr>\(String(text[at...]))</bdi>"
   }
 
   /// Returns the heading of a column, with a link that sorts by it, first in the usual direction.

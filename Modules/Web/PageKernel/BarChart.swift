@@ -36,18 +36,21 @@ public struct BarChart {
   private let heading: String
   private let ticks: [Tick]
   private let bars: [Bar]
-  /// The width of a bar with the space beside it, in ten-thousandths of the picture's width.
-  private let place: Int
+  /// The distance of the bars, in ten-thousandths of the picture's width: they are spread over the whole of it.
+  private let distance: Int
+  /// The width of a bar, in the same unit.
+  private let width: Int
 
   /// - Parameters:
   ///   - heading: the id of the element with the title of the picture.
   ///   - ticks: the values of the axis at equal distances, the least first.
-  ///   - places: the number of bars for which the picture has room; more bars are narrower.
+  ///   - places: the number of bars for which the picture has room; more bars are narrower, fewer are not wider.
   public init(titledBy heading: String, ticks: [Tick], bars: [Bar], places: Int) {
     self.heading = heading
     self.ticks = ticks
     self.bars = bars
-    place = 9_920 / max(1, places, bars.count)
+    distance = 9_920 / max(1, bars.count)
+    width = 9_920 / max(1, places, bars.count) * 3 / 4
   }
 
   /// The picture, with the values beside it and the labels of some bars below it.
@@ -69,21 +72,29 @@ public struct BarChart {
     // A picture's title has no markup: each value is enclosed in Unicode's isolates.
     let text = "\u{2068}\(bar.label)\u{2069}: \u{2068}\(bar.text)\u{2069}"
     return """
-      <rect class="bar-of-day" x="\(Self.percent(index * place + place / 8))" y="\(Self.percent(10_000 - height))" \
-      width="\(Self.percent(place * 3 / 4))" height="\(Self.percent(height))"><title>\(text)</title></rect>
+      <rect class="bar-of-day" x="\(Self.percent(middle(of: index) - width / 2))" y="\(Self.percent(10_000 - height))" \
+      width="\(Self.percent(width))" height="\(Self.percent(height))"><title>\(text)</title></rect>
       """
   }
 
-  /// The labels of the first, the middle and the last bar; one that would stand on the label before it is left out.
+  private func middle(of index: Int) -> Int { index * distance + distance / 2 }
+
+  /// The labels below their bars: of each bar if there is room, or else of the first, the middle and the last one.
+  ///
+  /// A label that would stand on the label before it is left out.
   private var labels: [HTML] {
-    let shown = bars.count < 8 ? [0, bars.count - 1] : [0, bars.count / 2, bars.count - 1]
+    let widest = bars.map(\.label.count).max() ?? 0
+    let some = bars.count < 8 ? [0, bars.count - 1] : [0, bars.count / 2, bars.count - 1]
+    let shown = widest * Self.widthOfCharacter <= distance ? Array(bars.indices) : some
     var labels: [HTML] = []
     var end = Int.min
     for index in Set(shown).filter(bars.indices.contains).sorted() {
-      let width = bars[index].label.count * Self.widthOfCharacter
-      let anchor = index == 0 ? "start" : index == bars.count - 1 && bars.count > 7 ? "end" : "middle"
-      let x = index * place + (index == 0 ? 0 : anchor == "end" ? place : place / 2)
-      let start = x - (anchor == "start" ? 0 : anchor == "end" ? width : width / 2)
+      let (middle, width) = (middle(of: index), bars[index].label.count * Self.widthOfCharacter)
+      // A label at an edge of the picture stays in it.
+      let (anchor, x, start) =
+        middle < width / 2
+        ? ("start", 0, 0)
+        : middle + width / 2 > 9_920 ? ("end", 9_920, 9_920 - width) : ("middle", middle, middle - width / 2)
       guard start > end else { continue }
       end = start + width
       labels.append(

@@ -19,6 +19,12 @@ extension HTML {
   /// Returns a text whose direction does not affect the text beside it; nothing for an empty text.
   public static func bdi(_ text: String) -> HTML { "\(bdi: text)" }
 
+  /// Returns an email, which is broken before its domain if it is too long for a line.
+  public static func email(_ text: String) -> HTML {
+    guard let at = text.lastIndex(of: "@") else { return "\(bdi: text)" }
+    return "<bdi>\(String(text[..<at]))<wbr>\(String(text[at...]))</bdi>"
+  }
+
   /// Returns the lines of a text, one below the other.
   public static func lines(_ text: String) -> HTML {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

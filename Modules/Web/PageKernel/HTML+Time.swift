@@ -3,7 +3,20 @@ public import PresentationProtocols
 extension HTML {
   /// Returns a time as its text, with the complete time in UTC for programs and as a hint.
   public static func time(_ time: DisplayedValue) -> HTML {
-    let hint = time.value.replacing("T", with: " ").replacing("Z", with: " UTC")
-    return "<time datetime=\"\(time.value)\" title=\"\(hint)\">\(bdi: time.display)</time>"
+    "<time datetime=\"\(time.value)\" title=\"\(hint(time.value))\">\(bdi: time.display)</time>"
+  }
+
+  /// Returns `2007-06-29 12:00:00 UTC` of `2007-06-29T12:00:00Z`.
+  private static func hint(_ time: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(time.utf8.count + 4)
+    for byte in time.utf8 {
+      switch byte {
+      case UInt8(ascii: "T"): bytes.append(UInt8(ascii: " "))
+      case UInt8(ascii: "Z"): bytes += " UTC".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

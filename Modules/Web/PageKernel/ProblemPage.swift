@@ -30,7 +30,7 @@ public struct ProblemPage {
   private var main: HTML {
     """
     \(Alert(problem).html)
-    <h2>What to do next</h2>
+    <h2>Next steps</h2>
     <ul class="next">
     \(steps.map { "<li>\($0)</li>" as HTML })
     </ul>

@@ -9,6 +9,8 @@ extension Style {
       .orders .reference { min-width: 5.5rem; }
       .orders .name { min-width: 6.5rem; }
       .orders .email { min-width: 10rem; }
+      .labelled { font-size: .9rem; }
+      .labelled :is(th, td) { padding-inline: .4rem; }
       .actions { margin-inline-start: 0; }
       .actions .panel { inset-inline: 0 auto; }
     }
@@ -27,6 +29,15 @@ extension Style {
         .site .who { border: 0; padding: 0; }
       }
     }
+    /* The search has a row with the shop's name, and the menu a row of its own, unless one row has room for all. */
+    @media screen and (min-width: 62.51rem) and (max-width: 99.99rem) {
+      @supports selector(::details-content) {
+        .top { flex-wrap: wrap; }
+        .search { flex: 1 0 60%; max-width: none; }
+        .search input { max-width: 36rem; }
+        .site .who { flex: 1 1 8rem; min-width: 0; justify-content: flex-end; }
+      }
+    }
     @media screen and (max-width: 52rem) {
       main, .top, footer { padding-inline: 1rem; }
       main { padding-block: 1rem; gap: 1rem; }
@@ -35,6 +46,8 @@ extension Style {
       .search { flex-basis: 4rem; }
       .actions .button, .actions button { padding-inline: .6rem; }
       .search button { display: none; }
+      /* The field has the place of the name while somebody types. */
+      .top:has(.search :focus) .brand { min-width: 0; max-width: 0; }
       .card { padding: 1rem; }
       .list { padding: .75rem .25rem .25rem; }
       .wide :is(th, td) { padding-inline: .4rem; }
@@ -48,6 +61,11 @@ extension Style {
       .cards th, .cards td { display: block; border: 0; padding: 0; }
       .cards td:empty { display: none; }
       .cards .whole { grid-column: 1 / -1; }
+      .labelled tr { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .4rem .75rem; }
+      .labelled :is(th, .name:not([data-label])) { grid-column: 1 / -1; }
+      .labelled td { text-align: start; }
+      .labelled td[data-label]::before { content: attr(data-label); display: block; color: var(--quiet);
+        font-size: .85rem; }
       .orders tr:has(.tick) { position: relative; padding-inline-start: 2.75rem; }
       .orders td.tick { position: absolute; inset-inline-start: .75rem; top: .8rem; width: auto; }
       .orders tr { grid-template-columns: auto 1fr fit-content(60%); }

@@ -7,7 +7,7 @@ extension Style {
         --accent: #000; --wash: #fff; --bad: #000; --good: #000; --warn: #000; --blue: #000;
         --bad-wash: #fff; --good-wash: #fff; --warn-wash: #fff; --blue-wash: #fff; }
       html { font-size: 10pt; }
-      .top, footer, .skip, .unprinted, .notice, .alert, .title ul, .actions, form, button, summary, .menu, audio {
+      .top, footer, .skip, .unprinted, .notice, .alert, .title ul, .actions, form, button, .button, summary, .menu, audio {
         display: none; }
       /* Browsers break blocks over pages, but not what is laid out as a grid, a flex box or a scrolling area. */
       body, main, .columns, .columns > div { display: block; min-height: 0; }

@@ -63,20 +63,22 @@ extension Style {
     .site ul { flex-direction: column; }
     .site .panel { width: 14rem; }
     .site .who { border-top: 1px solid var(--line); padding: .5rem .7rem 0; justify-content: space-between; }
-    .site .who button { width: auto; }
+    .site .panel .who button { width: auto; }
 
     main { flex: 1; width: 100%; max-width: 76rem; margin: 0 auto; padding: 1.5rem; display: grid; gap: 1.25rem;
       grid-template-columns: minmax(0, 1fr); align-content: start; }
     .title { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; }
     .heading { display: flex; flex-wrap: wrap; gap: .1rem 1rem; align-items: baseline; min-width: 0; }
     .subtitle { display: flex; flex-wrap: wrap; gap: .1rem .9rem; margin: 0; align-items: baseline; }
+    .subtitle a { padding-block: .2rem; }
     .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; position: relative;
       margin-inline-start: auto; }
     .actions .menu { position: static; }
     .title ul, .row { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0; padding: 0;
       align-items: center; }
     .card { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
-    .card.stack { display: grid; gap: 1rem; }
+    .card.stack { display: grid; gap: 1rem; align-content: start; }
+    p.card { max-width: none; }
     .card > h2 { margin-bottom: .75rem; }
     .columns { display: grid; gap: 1.25rem; grid-template-columns: minmax(0, 1fr) minmax(16rem, 27%);
       grid-template-rows: auto 1fr; align-items: start; }
@@ -146,9 +148,12 @@ extension Style {
     .fields { display: grid; gap: .9rem 1rem; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); }
     .fields > div { display: flex; flex-direction: column; gap: .2rem; min-width: 0; }
     .fields > div > :is(input, select) { width: 100%; max-width: none; }
+    .fields > div:has(textarea) { grid-column: 1 / -1; }
     .checks { display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
     .checks label { font-weight: 400; }
     form.stack { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
+    td form.stack { justify-items: start; }
+    td button { white-space: nowrap; }
     summary { cursor: pointer; font-weight: 600; color: var(--accent); padding: .2rem 0; width: fit-content; }
     details[open] > summary { margin-bottom: .75rem; }
     .bulk { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
@@ -176,12 +181,16 @@ extension Style {
     .airings thead .date { width: 12rem; }
     .items input { width: 100%; min-width: 4.5rem; }
     .items .whole { width: 40%; }
-    .sku, .date, .deleted, .code, .watched button { white-space: nowrap; }
+    .sku, .date, .deleted, .code, :is(.labelled, .melodies) td a { white-space: nowrap; }
+    /* Words of our own are never broken; names and emails may be. */
+    .labelled td:not(.name) { overflow-wrap: break-word; }
+    .watched form { display: inline; }
+    .watched button { padding-block: 0; }
     .orders :is(th, .state) { white-space: nowrap; }
     .orders .reference { min-width: 6rem; max-width: 10rem; }
     .orders .name { min-width: 9rem; max-width: 20rem; }
     .orders .email { min-width: 10rem; max-width: 18rem; }
-    .lines tbody th { min-width: 8rem; }
+    :is(.lines, .melodies) tbody th { min-width: 8rem; }
     .lines :is(th, td) { padding-inline: .5rem; }
 
     .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
@@ -196,10 +205,12 @@ extension Style {
       margin: 0; }
     .facts dt { color: var(--quiet); }
     .facts dd { margin: 0; }
-    .sums { width: auto; margin-inline-start: auto; }
+    .sums { width: auto; margin-inline-start: auto; border-top: 1px solid var(--line); }
+    .sums :is(th, td) { padding-inline: .5rem; }
     .sums tr:last-child { font-weight: 700; }
     .events { list-style: none; margin: 0; padding: 0; display: grid; gap: .9rem; }
     .events li { border-inline-start: 3px solid var(--line); padding-inline-start: .9rem; }
+    .events + nav { margin-top: 1rem; }
     .events ul { margin: .2rem 0 0; padding-inline-start: 1.1rem; font-size: .9rem; }
     .events ul li { border: 0; padding: 0; }
     .chart { display: grid; grid-template: 9rem 1.5rem / auto minmax(0, 1fr); gap: 0 .6rem; margin: 1rem 0 .5rem;
@@ -238,6 +249,7 @@ extension Style {
     .show { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 1.5rem; }
     .headline .quiet { display: block; font-size: .9rem; font-weight: 400; }
     .headline { font-size: 1.5rem; }
+    .show .poster img { margin-bottom: .4rem; }
     .show .stack { display: grid; gap: .6rem; align-content: start; justify-items: start; }
     .show .stack p { margin: 0; }
     .season > summary { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: center; width: 100%; }
@@ -253,7 +265,8 @@ extension Style {
     .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
     .tally dt { color: var(--quiet); font-size: .9rem; }
     .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }
-    .narrow { max-width: 26rem; margin-inline: auto; width: 100%; }
+    .narrow { max-width: 26rem; margin-inline: auto; width: 100%; display: grid; gap: 1rem; }
+    ul.next { margin: 0; padding-inline-start: 1.2rem; }
     .envelope { font-size: 1.15rem; font-style: normal; }
     .sender { font-size: 1.15rem; font-weight: 700; margin: 0; }
 

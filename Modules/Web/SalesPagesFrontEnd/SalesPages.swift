@@ -28,8 +28,8 @@ struct SalesPages: Sendable {
     let display = Display()
     do {
       try await show(query, on: display, request, mostItems: SalesPage.mostItems)
-    } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
-      page.problem = problem.forHTTP(query: request.query)
+    } catch let problem as Problem where problem.code == .invalid {
+      page.problem = problem
       return page.response
     }
     if query.rows == .item { page.items = try display.items.taken() } else { page.sums = try display.sums.taken() }

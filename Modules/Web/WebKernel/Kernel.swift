@@ -76,10 +76,10 @@ struct Kernel: Sendable {
       try webRequest.checkMatch(response)
       outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response)
     } catch let problem as Problem {
-      let problem = problem.forHTTP(query: read?.query)
+      let problem = problem.forHTTP(query: read?.query, of: prepared)
       outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
     } catch let failure as JobFailure {
-      let problem = failure.problem
+      let problem = failure.problem.forHTTP(query: read?.query, of: prepared)
       outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
       outcome.response.fields["AsyncResult"] = String(outcome.response.status.rawValue)
     } catch let refusal as HTTPRefusal {
@@ -182,19 +182,23 @@ struct Kernel: Sendable {
     for item in query.items {
       guard let parameter = declared.first(where: { $0.name == item.name }) else {
         let nearest = Suggestion.nearest(to: item.name, among: declared.map(\.name))
+        let name = String(item.name.prefix(100))
         throw Problem(
-          .usage, "unknown parameter “\(item.name.prefix(100))”", remedy: nearest.map { "did you mean \($0)?" })
+          .usage, "unknown parameter “\(name)”", remedy: nearest.map { "did you mean \($0)?" },
+          faults: [.init(parameter: name, message: "is unknown")])
       }
       guard seen.insert(item.name).inserted || parameter.isRepeatable else {
-        throw Problem(.usage, "the parameter \(item.name) is given more than once")
+        throw Problem(
+          .usage, "the parameter \(item.name) is given more than once",
+          faults: [.init(parameter: item.name, message: "is given more than once")])
       }
       guard parameter.accepts(item.value) else {
         let message = "is “\(item.value.prefix(100))”; it must be \(parameter.kind.words)"
-        throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
+        throw Problem(invalid: [.init(parameter: item.name, message: message)])
       }
       if let range = parameter.range, let number = Int(item.value), !range.contains(number) {
         let message = "is \(number); it must be from \(range.lowerBound) to \(range.upperBound)"
-        throw Problem(invalid: [.init(pointer: "/\(item.name)", message: message)])
+        throw Problem(invalid: [.init(parameter: item.name, message: message)])
       }
     }
     return query
@@ -213,7 +217,7 @@ struct Kernel: Sendable {
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [
-          .init(pointer: "/time_zone", message: "“\(name.prefix(64))” is unknown; use a name like Europe/Zurich")
+          .init(parameter: "time_zone", message: "“\(name.prefix(64))” is unknown; use a name like Europe/Zurich")
         ])
     }
     return zone

@@ -16,6 +16,8 @@ public struct WebSettings: Sendable {
   public var hostNames: Set<String>?
   /// Whether everybody needs credentials; otherwise a caller without credentials may do everything.
   public var requiresSignIn: Bool
+  /// The name of every caller where nobody needs credentials.
+  public var localUser = "local"
   /// The address of the proxy whose `X-Forwarded-For` is trusted; `nil` for none.
   public var trustedProxy: String?
   /// The port on which the server listens; 0 if the system chooses one.

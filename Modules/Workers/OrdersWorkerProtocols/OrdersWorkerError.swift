@@ -7,9 +7,7 @@ public import PresentationProtocols
 public enum OrdersWorkerError: Error, Hashable, Sendable {
   /// The store failed or refused the operation.
   case store(StoreError)
-  /// A parameter cannot be parsed, for example a sort key or a date. The pointer names the parameter.
-  case usage(Violation)
-  /// The input was parsed and violates rules.
+  /// Parameters or fields of the input cannot be parsed or violate rules. Each pointer names one.
   case invalid([Violation])
   /// Several orders match one name, as id, number or reference. Nothing is done.
   case ambiguous(String, [Order])
@@ -36,7 +34,6 @@ extension Problem {
   public init(_ error: OrdersWorkerError) {
     switch error {
     case .store(let error): self.init(error)
-    case .usage(let field): self.init(usage: field)
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .ambiguous(let name, let orders):
       let named = orders.map { "order \($0.number) (\($0.id)\($0.reference.map { ", reference \($0)" } ?? ""))" }
@@ -97,6 +94,12 @@ extension Problem {
 }
 
 extension OrdersWorkerError {
+  /// Whether the idempotency key was used for another request.
+  public var isReusedKey: Bool {
+    guard case .store(let error) = self, case .invalid(let fields) = error.cause else { return false }
+    return fields.contains { $0.rule == .fact(.reusedKey) }
+  }
+
   fileprivate var invalidFields: [Violation] {
     switch self {
     case .store(let error): if case .invalid(let fields) = error.cause { fields } else { [] }
@@ -140,10 +143,6 @@ extension Problem.Fault {
 }
 
 extension Problem {
-  /// Creates the problem of a parameter whose value is not valid, the same on all front ends. The pointer names the
-  /// parameter.
-  public init(usage field: Violation) { self.init(invalid: [Fault(field)]) }
-
   /// Creates the problem that describes a store's error to people, with the same text on all front ends.
   public init(_ error: StoreError) {
     let cause = error.cause

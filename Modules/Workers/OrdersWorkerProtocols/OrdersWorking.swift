@@ -23,7 +23,7 @@ public protocol OrdersWorking: Sendable {
   /// Returns a page of deleted orders, the newest deletion first.
   ///
   /// - Parameter cursor: the text of `OrdersPage.next` of the previous page; `nil` for the first page.
-  /// - Throws: `usage` if the cursor or the limit cannot be parsed.
+  /// - Throws: `invalid` if the cursor or the limit cannot be parsed.
   func fetchDeletions(after cursor: String?, limit: Int) async throws(OrdersWorkerError) -> OrdersPage<DeletedOrder>
   /// Returns an order by its id, number or reference.
   ///
@@ -99,6 +99,10 @@ public protocol OrdersWorking: Sendable {
   /// Removes the personal data of all orders with an email address and returns the orders.
   func erasePerson(email: String, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[Order]>
+  /// Returns the ids of the orders that a request changes one by one: of an earlier request with the same key, its ids.
+  ///
+  /// Orders that are no longer in the store are left out. Without a key, it returns `ids`.
+  func selectOrders(_ ids: [String], _ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<[String]>
   /// Stores many orders in one transaction, with the values that another store set, and returns an outcome for each.
   func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>

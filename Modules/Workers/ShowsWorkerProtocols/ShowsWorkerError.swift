@@ -5,9 +5,7 @@ public import PresentationProtocols
 public enum ShowsWorkerError: Error, Hashable, Sendable {
   /// The store failed or refused the operation.
   case store(StoreError)
-  /// A parameter cannot be parsed. The pointer names the parameter.
-  case usage(Violation)
-  /// The input was parsed and violates rules.
+  /// Parameters or fields of the input cannot be parsed or violate rules. Each pointer names one.
   case invalid([Violation])
   /// Several shows match one title. Nothing is done.
   case ambiguous(String, [TrackedShow])
@@ -30,7 +28,6 @@ extension Problem {
   public init(_ error: ShowsWorkerError) {
     switch error {
     case .store(let error): self.init(error)
-    case .usage(let field): self.init(usage: field)
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .ambiguous(let name, let shows):
       let named = shows.map { "\($0.title.quoted()) (\($0.id))" }
@@ -45,8 +42,13 @@ extension Problem {
       self.init(invalid: fields.prefix(100).map(Fault.init))
       detail = "\(source): \(detail)"
     case .unknownEpisode(let name, let show):
+      if let swapped = EpisodeRange.swapped(name) {
+        self.init(.usage, "\(name.quoted(100)) ends before it begins", remedy: "write \(swapped)")
+        return
+      }
+      let end = EpisodeRange(name)?.end ?? name
       self.init(
-        .notFound, "\(show.title.quoted()) has no episode \(name.quoted(100))", remedy: show.episodesThere(near: name))
+        .notFound, "\(show.title.quoted()) has no episode \(end.quoted(100))", remedy: show.episodesThere(near: end))
     case .unreachable(let reason): self.init(.noNetwork, reason, remedy: "try again, or import a file")
     case .noPoster(let show): self.init(.notFound, "the show \(show.quoted(100)) has no stored poster")
     }
@@ -62,8 +64,11 @@ extension TrackedShow {
     {
       return "season \(code.season) has \(there.of("episode"))"
     }
-    guard let seasons = Self.range(placed.map(\.season)) else { return "none of its episodes has a place in a season" }
-    return "it has \(seasons.of("season")); name an episode S1E2 or by its id, and a season S1"
+    guard let seasons = Self.range(placed.map(\.season)), let last = placed.last?.code else {
+      return "none of its episodes has a place in a season"
+    }
+    return
+      "it has \(seasons.of("season")), and its last episode is \(last); name an episode S1E2 or by its id, and a season S1"
   }
 
   private static func range(_ numbers: [Int]) -> ClosedRange<Int>? {

@@ -9,7 +9,7 @@ public protocol ShowsWorking: Sendable {
 
   /// Returns a page of shows, sorted by title.
   ///
-  /// - Throws: `usage` if a parameter cannot be parsed.
+  /// - Throws: `invalid` if a parameter cannot be parsed.
   func fetchShows(_ parameters: ShowsParameters) async throws(ShowsWorkerError) -> ShowsPage
   /// Returns the number of shows that match a search, counted to a limit, or to the end if it is `nil`.
   func countShows(search: String?, upTo limit: Int?) async throws(ShowsWorkerError) -> ListCount
@@ -22,11 +22,11 @@ public protocol ShowsWorking: Sendable {
     async throws(ShowsWorkerError) -> [WatchedEpisode]
   /// Returns a page of the watch history, the latest entries first.
   ///
-  /// - Throws: `usage` if a parameter cannot be parsed.
+  /// - Throws: `invalid` if a parameter cannot be parsed.
   func fetchLatestHistory(_ parameters: HistoryParameters) async throws(ShowsWorkerError) -> WatchedPage
   /// Returns a page of the unwatched episodes that air from now on, over all shows, the earliest first.
   ///
-  /// - Throws: `usage` if a parameter cannot be parsed.
+  /// - Throws: `invalid` if a parameter cannot be parsed.
   func fetchAirings(_ parameters: AiringsParameters) async throws(ShowsWorkerError) -> AiringsPage
   /// Returns the stored poster of a show, which is given by its id.
   ///
@@ -34,7 +34,7 @@ public protocol ShowsWorking: Sendable {
   func fetchPoster(of show: String) async throws(ShowsWorkerError) -> StoredPicture
   /// Searches TVmaze for shows by title, in the order of its answer.
   ///
-  /// - Throws: `usage` if the text is blank or too long; `unreachable` or `unreadable` if TVmaze does not answer.
+  /// - Throws: `invalid` if the text is blank or too long; `unreachable` or `unreadable` if TVmaze does not answer.
   func searchTVmaze(_ text: String) async throws(ShowsWorkerError) -> [FoundShow]
 
   // MARK: Writing
@@ -71,9 +71,14 @@ public struct ShowResult: Hashable, Sendable {
   public var isReplayed: Bool
   /// The version of the show's stored poster; `nil` if there is none, or after a write.
   public var posterVersion: String?
+  /// The number of episodes whose mark the write set or removed; `nil` after a read, or for an earlier write.
+  public var changed: Int?
 
   /// Creates a result from its parts.
-  public init(show: TrackedShow, at: Instant, isReplayed: Bool = false, posterVersion: String? = nil) {
+  public init(
+    show: TrackedShow, at: Instant, isReplayed: Bool = false, posterVersion: String? = nil, changed: Int? = nil
+  ) {
+    self.changed = changed
     self.show = show
     self.at = at
     self.isReplayed = isReplayed

@@ -20,5 +20,6 @@ public struct OrdersWorkerAnswers: Sendable {
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
   public var erased: Answer<WriteReceipt<[Order]>> = { _ in .failure(unset) }
   public var purged: Answer<WriteReceipt<Int>> = { _ in .failure(unset) }
+  public var selected: Answer<WriteReceipt<[String]>> = { _ in .failure(unset) }
   public var outcomes: Answer<WriteReceipt<[ImportOutcome]>> = { _ in .failure(unset) }
 }

@@ -27,6 +27,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case purgeDeletedOrders(WriteOptions)
     case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
     case erasePersonEmail(String, WriteOptions)
+    case selectOrders([String], WriteOptions)
     case importOrders([OrderInput], WriteOptions)
   }
 
@@ -122,6 +123,11 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     [Order]
   > {
     try recorder.answer(.erasePersonEmail(email, options), \.erased)
+  }
+  public func selectOrders(_ ids: [String], _ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<
+    [String]
+  > {
+    try recorder.answer(.selectOrders(ids, options), \.selected)
   }
   public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions) async throws(OrdersWorkerError)
     -> WriteReceipt<[ImportOutcome]>

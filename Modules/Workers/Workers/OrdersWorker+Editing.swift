@@ -27,7 +27,8 @@ extension OrdersWorker {
           do throws(StoreError) {
             let seen = version ?? current.version
             var receipt = try await store.updateOrder(current.id, ifVersion: seen, .edit(edited), context)
-            receipt.isUnchanged = !receipt.isReplayed && receipt.order.version == seen
+            // The version that a repeated request saw is known only if the request names it.
+            receipt.isUnchanged = receipt.order.version == (receipt.isReplayed ? version : seen)
             return receipt
           } catch {
             guard version == nil, attempt < OrdersWorker.attempts, case .conflict(let conflict) = error.cause else {

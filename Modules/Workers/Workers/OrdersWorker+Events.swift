@@ -18,7 +18,7 @@ extension OrdersWorker {
       for type in types.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
       try QueryReader.check(limit: limit)
     } catch {
-      throw .usage(error)
+      throw .invalid([error])
     }
     let epoch = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
     guard cursor?.nilIfBlank == nil || isLatest || place.epoch == epoch else { throw .restored }

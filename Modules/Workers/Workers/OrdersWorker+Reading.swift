@@ -35,7 +35,7 @@ extension OrdersWorker {
         guard place?.deletion != nil else { throw Violation("/after", .not(.cursor, text)) }
       }
     } catch {
-      throw .usage(error)
+      throw .invalid([error])
     }
     return try await OrdersWorkerError.wrapping { [place] () throws(StoreError) in
       try await store.fetchDeletions(after: place, limit: limit)
@@ -66,7 +66,7 @@ extension OrdersWorker {
   ) async throws(OrdersWorkerError) -> OrdersPage<Element> {
     var query = try await query(parameters, zone)
     let end: OrdersCursor?
-    do { end = try QueryReader.end(parameters, of: query.sort) } catch { throw .usage(error) }
+    do { end = try QueryReader.end(parameters, of: query.sort) } catch { throw .invalid([error]) }
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       if let end {
         var back = query

@@ -132,7 +132,7 @@ extension OrdersWorker {
     do throws(Violation) {
       return try options.context(at: clock(), operation, describe)
     } catch {
-      throw .usage(error)
+      throw .invalid([error])
     }
   }
 

@@ -63,6 +63,7 @@ final class StoreServingSpy: StoreServing {
   }
 
   private struct Received: ReceivedBackup {
+    let path = "backup.sqlite"
     let bytes: [UInt8]
     let spy: StoreServingSpy
 

@@ -1,5 +1,3 @@
-import AccessProtocols
-import AccessTesting
 import CommandLineFrontEnd
 import CreateOrderProtocols
 import CreateOrderTesting
@@ -33,7 +31,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
   let administration: StoreAdministrationSceneSpy
-  let access: ManageAccessSceneSpy
   private let opened = Mutex<[(location: StoreLocation, tokens: StoreTokens)]>([])
   private let failure: Problem?
 
@@ -42,7 +39,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
     show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(), views: SavedViewsSceneSpy = .init(),
     importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
-    administration: StoreAdministrationSceneSpy = .init(), access: ManageAccessSceneSpy = .init()
+    administration: StoreAdministrationSceneSpy = .init()
   ) {
     self.bulkOrdersSpy = bulkOrdersSpy
     self.timeZone = timeZone
@@ -54,7 +51,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.importing = importing
     self.statistics = statistics
     self.administration = administration
-    self.access = access
   }
 
   var locations: [StoreLocation] { opened.withLock { $0.map(\.location) } }
@@ -87,5 +83,4 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { administration.builder }
-  var manageAccess: ManageAccessBuilder { access.builder }
 }

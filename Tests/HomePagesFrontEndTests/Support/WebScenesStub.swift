@@ -31,9 +31,11 @@ extension WebHandler {
   /// Creates the pages for a test: over spies, with one id for every request.
   init(
     _ scenes: WebScenesStub, settings: WebSettings = WebSettings(timeZone: .gmt),
-    gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy()
+    gatekeeper: GatekeeperStub = GatekeeperStub(), observer: any RequestObserving = ObserverSpy(),
+    chartLimit: Duration = .seconds(3_600)
   ) {
-    let pages = HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings)
+    let pages = HomePagesFrontEnd(
+      scenes: scenes, gatekeeper: gatekeeper, settings: settings, chartLimit: chartLimit)
     self.init(
       operations: Style.operations + pages.operations, describedBy: { _ in [.nothing] },
       problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName),

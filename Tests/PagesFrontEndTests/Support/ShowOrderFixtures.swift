@@ -13,9 +13,11 @@ extension ShowOrderSceneSpy {
   ///   - isDeleted: whether the order is found by its history alone.
   ///   - refusal: the problem that a change shows instead; `nil` for none.
   ///   - movedAmount: the amount that a change moves; `nil` for none.
+  ///   - paymentNotice: the payment that a cancellation does not refund; `nil` for none.
+  ///   - events: the number of events of the history.
   static func showing(
     _ order: Order, in locale: String = "en_US", isDeleted: Bool = false, allowsUndo: Bool = true,
-    refusal: Problem? = nil, movedAmount: String? = nil
+    refusal: Problem? = nil, movedAmount: String? = nil, paymentNotice: String? = nil, events: Int64 = 1
   ) -> ShowOrderSceneSpy {
     ShowOrderSceneSpy { call, display in
       let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
@@ -34,12 +36,16 @@ extension ShowOrderSceneSpy {
           .init(
             displayedOrder: .of(document), document: document,
             notice: movedAmount.map { "\($0) would be moved." } ?? "It is <done>; é.", isReplayed: false,
-            movedAmount: movedAmount))
+            movedAmount: movedAmount, paymentNotice: paymentNotice))
       case .fetchHistory:
         let kind: OrderEvent.Kind = isDeleted ? .deleted : .edited
-        let event = OrderEvent(
-          id: 1, kind, from: .amy, to: order, by: Author(name: "amy", frontEnd: "web"), at: .amysDay)
-        let documents = [EventDocument(event, formatter)]
+        let documents = (1...events).map { version in
+          var (before, after) = (Order.amy, order)
+          if events > 1 { (before.version, after.version) = (version - 1, version) }
+          let author = Author(name: "amy", frontEnd: "web")
+          return EventDocument(
+            OrderEvent(id: version, kind, from: before, to: after, by: author, at: .amysDay), formatter)
+        }
         let shown = documents.map { document in
           ShowOrder.FetchHistory.DisplayedEvent(
             version: String(document.version), at: document.at.display, what: document.type,
@@ -48,7 +54,7 @@ extension ShowOrderSceneSpy {
         try await display.displayHistory(
           .init(displayedEvents: shown, documents: documents, allowsUndo: allowsUndo))
       case .forgetOrders:
-        try await display.displayForgottenOrders(.init(count: 1, notice: "The person has been erased."))
+        try await display.displayForgottenOrders(.init(count: 1, notice: "Personal data removed from order 1."))
       case .fetchEvents: break
       }
     }

@@ -7,7 +7,7 @@ import RemoteStore
 import Testing
 
 /// Tests restore, purge, erase, doctor and settings of a remote store, over a network that loses responses.
-@Suite struct RemoteOperationTests {
+@Suite(.blockingClients) struct RemoteOperationTests {
   /// The faults that replace a response.
   private static let losses: [(String, HTTPFault)] = [
     ("504", .answer(504)), ("502", .answer(502)), ("503", .answer(503)), ("500", .answer(500)), ("cut", .reset),

@@ -32,8 +32,9 @@ struct ParityShop: StorekeeperScenesOpening {
   init(http: any HTTPFetching = HTTPFetcher(), melodiesAPI: String? = nil, fetchesPosters: Bool = false) async {
     let store = MemoryStore()
     scenes = Scenes(
-      over: store, formatters: CompiledFormatters(), stores: Stores(), http: http, melodiesAPI: melodiesAPI,
-      fetchesPosters: fetchesPosters)
+      over: store, pictures: fetchesPosters ? store : nil, formatters: CompiledFormatters(), stores: Stores(),
+      http: http,
+      melodiesAPI: melodiesAPI)
     web = WebHandler(
       scenes: scenes, gatekeeper: Gatekeeper(store: store, clock: Instant.now, random: Randomness.system),
       settings: WebSettings(timeZone: .gmt), observer: Silence(), makeID: { "1" })

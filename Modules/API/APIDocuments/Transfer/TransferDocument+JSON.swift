@@ -13,6 +13,9 @@ extension TransferDocument: JSONWritable {
     case .melody(let melody):
       var line = TransferredMelody(melody: melody)
       line.transfer(to: &json)
+    case .view(let view):
+      var line = ViewLine(view: view)
+      line.transfer(to: &json)
     }
   }
 
@@ -33,6 +36,8 @@ extension TransferDocument: JSONWritable {
         TransferredShow.transferred(json, "", &reader).map { .show($0.show) }
       } else if json["melody"] != nil {
         TransferredMelody.transferred(json, "", &reader).map { .melody($0.melody) }
+      } else if json["view"] != nil {
+        ViewLine.transferred(json, "", &reader).map { .view($0.view) }
       } else {
         TransferredOrder.transferred(json, "", &reader)
           .map { .order($0.order, isDeleted: $0.isDeleted, events: $0.events) }
@@ -72,4 +77,12 @@ private struct TransferredMelody: TransferRecord {
   var melody: Melody
 
   mutating func code(by coder: inout some MemberCoder) { coder.code("melody", &melody) }
+}
+
+private struct ViewLine: TransferRecord {
+  static let blank = ViewLine(view: .blank)
+  static let names = memberNames
+  var view: TransferredView
+
+  mutating func code(by coder: inout some MemberCoder) { coder.code("view", &view) }
 }

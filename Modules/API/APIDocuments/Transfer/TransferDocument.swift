@@ -1,6 +1,7 @@
 public import Models
 
-/// A line of a transfer between stores: all data of an order, a show or a melody, without formatted values.
+/// A line of a transfer between stores: all data of an order, a show, a melody or a saved view,
+/// without formatted values.
 ///
 /// Unlike ``OrderDocument``, parsing it returns an equal record.
 public enum TransferDocument: Hashable, Sendable {
@@ -10,6 +11,8 @@ public enum TransferDocument: Hashable, Sendable {
   case show(TrackedShow)
   /// A melody with all its notes.
   case melody(Melody)
+  /// A saved view with its owner.
+  case view(TransferredView)
 
   /// The id of the order; `nil` for other records.
   public var orderID: String? { if case .order(let order, _, _) = self { order.id } else { nil } }

@@ -1,13 +1,14 @@
 import Foundation
 
 /// The origin of a sign-in attempt, by which attempts are counted.
-struct Address: Hashable, Sendable {
+public struct Address: Hashable, Sendable {
   /// The bytes of an IPv4 address, or the first half of an IPv6 address, which a single customer has alone; else the
   /// text's.
   private let bytes: [UInt8]
   let isLoopback: Bool
 
-  init(_ text: String) {
+  /// Creates an address from its text, or from the beginning of any other text.
+  public init(_ text: String) {
     let four = Address.parse(text, AF_INET, count: 4)
     let six = Address.parse(text, AF_INET6, count: 16) ?? []
     // ::ffff:192.0.2.1 is 192.0.2.1 (RFC 4291, section 2.5.5.2).

@@ -10,11 +10,7 @@ enum NameRules {
     func fault(_ rule: Violation.Rule) -> [Violation] { [Violation("/name", rule)] }
     if count == 0 { return fault(.fact(.empty)) }
     if count > longest { return fault(.length(count, .characters, 1...longest)) }
-    let isPrintable = name.unicodeScalars.allSatisfy { scalar in
-      ![.control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse]
-        .contains(scalar.properties.generalCategory)
-    }
-    if !isPrintable { return fault(.fact(.nonPrintable)) }
+    if name.hasNonPrintableCharacter { return fault(.fact(.nonPrintable)) }
     if name.first?.isWhitespace == true || name.last?.isWhitespace == true { return fault(.fact(.outerSpace)) }
     return []
   }

@@ -41,8 +41,9 @@ public struct ManageAccessInteractor: ManageAccessBusinessLogic {
     case .setPassword(let name, let role, let password):
       return .passwordSet(
         try await worker.setPassword(password, named: name, role: role, isDryRun: isDryRun))
-    case .listSessions(let name):
-      return .listedSessions(try await worker.fetchSessions(named: name))
+    case .listSessions(let name, let cursor, let limit):
+      let page = try await worker.fetchSessions(named: name, after: cursor, limit: limit)
+      return .listedSessions(page.sessions, next: page.next)
     case .endSession(let id, let name):
       return .endedSession(try await worker.endSession(id, named: name, isDryRun: isDryRun))
     case .endOtherSessions(let name, let id):

@@ -24,8 +24,8 @@ public struct ManageAccessPresenter: ManageAccessPresentationLogic {
     if case .created(_, let made) = response { secret = made }
     try await display.orCancelled.displayResult(
       ManageAccess.ViewModel(
-        credentials: response.credentials.map(displayed), sessions: response.sessions.map(displayed), secret: secret,
-        notice: response.notice(isDryRun)))
+        credentials: response.credentials.map(displayed), sessions: response.sessions.map(displayed),
+        next: response.next, secret: secret, notice: response.notice(isDryRun)))
   }
 
   public func presentFailure(_ failure: ManageAccess.Failure) async throws {
@@ -78,10 +78,14 @@ extension ManageAccess.Response {
 
   fileprivate var sessions: [Session] {
     switch self {
-    case .listedSessions(let sessions): sessions
+    case .listedSessions(let sessions, _): sessions
     case .endedSession(let session): [session]
     case .created, .listed, .revoked, .passwordSet, .endedOtherSessions: []
     }
+  }
+
+  fileprivate var next: String? {
+    if case .listedSessions(_, let next) = self { next } else { nil }
   }
 
   /// Returns the sentences that say what has been done and what follows from it.
@@ -103,7 +107,7 @@ extension ManageAccess.Response {
         "Password of \(credential.name)", "set",
         remedy: "Sessions with an older password have ended"
       ).sentence(isDryRun: isDryRun)
-    case .listedSessions([]): "Nobody is signed in."
+    case .listedSessions([], next: nil): "Nobody is signed in."
     case .listedSessions: ""
     case .endedSession(let session):
       Notice("Session \(SessionID(hash: session.idHash).text) of \(session.credentialName)", "ended")
@@ -118,7 +122,6 @@ extension Problem {
   init(_ failure: ManageAccess.Failure) {
     switch failure {
     case .store(let error): self.init(error)
-    case .usage(let field): self.init(usage: field)
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unknown(let name, let known):
       let near = Suggestion.nearest(to: name, among: known)

@@ -89,6 +89,6 @@ public struct ManageAccessWorker: ManageAccessWorking {
     if let role = Role(rawValue: word) { return role }
     let words = Role.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: word, among: words)
-    throw .usage(Violation("/role", .not(.role, word, nearest: nearest, known: words)))
+    throw .invalid([Violation("/role", .not(.role, word, nearest: nearest, known: words))])
   }
 }

@@ -7,12 +7,9 @@ import PresentationProtocols
 /// Shows the changed orders, the reasons why others were not changed, and the command that undoes all.
 actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  private var doneCount = 0
+  private var succeededCount = 0
   private var failures: [Problem] = []
   private var table: Table
-
-  /// The number of orders that the command to undo names at most; a longer one fits no screen.
-  private static let mostNamed = 40
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
@@ -24,17 +21,19 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
   /// The exit status after all results.
   var status: ExitStatus {
     guard let first = failures.first else { return .done }
-    return doneCount > 0 ? .partlyDone : ExitStatus(first)
+    return succeededCount > 0 ? .partlyDone : ExitStatus(first)
   }
 
   func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) async throws {
     let document = viewModel.document
-    doneCount += document.doneCount
+    succeededCount += document.doneCount + document.unchangedCount
     failures += document.results.compactMap(\.problem)
     try invocation.show(after: viewModel.notice) { try write(document) }
     if invocation.format == .table {
       report(document)
-      for result in viewModel.displayedResults where result.isDone && !result.changes.isEmpty {
+      for result in viewModel.displayedResults {
+        if result.isUnchanged { invocation.note(result.notice) }
+        if result.changes.isEmpty { continue }
         invocation.noteFormatted("Order \(result.order): \(result.changes.joined(separator: "; "))")
       }
     }
@@ -47,7 +46,7 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
     case .json: try invocation.writeJSON(document)
     case .ndjson: for result in document.results { try invocation.writeJSON(result) }
     case .table, .csv:
-      let rows = document.results.compactMap(\.order).map(OrderRow.cells)
+      let rows = document.results.filter(\.isDone).compactMap(\.order).map(OrderRow.cells)
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     }
   }
@@ -61,14 +60,13 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
     }
   }
 
-  /// Notes the command that takes all changes back, if one command does.
+  /// Notes the command that takes all changes back, if one command does. It leaves out orders that change later.
   private func noteUndo(of document: BulkDocument) {
-    guard let action = document.undo.first?.action, document.undo.allSatisfy({ $0.action == action }),
-      (2...Self.mostNamed).contains(document.undo.count)
-    else { return }
-    let numbers = document.results.compactMap(\.order).filter { order in
-      document.undo.contains { $0.order == order.id }
-    }.map { String($0.number) }
-    invocation.note("To undo all: storekeeper orders \(action.rawValue) \(numbers.joined(separator: " "))")
+    guard let action = document.undo.first?.action, document.undo.allSatisfy({ $0.action == action }) else { return }
+    let numbers = Dictionary(
+      document.results.compactMap { $0.order.map { ($0.id, $0.number) } }, uniquingKeysWith: { first, _ in first })
+    invocation.noteUndo(
+      action.rawValue,
+      document.undo.compactMap { step in numbers[step.order].map { (number: $0, version: step.version) } })
   }
 }

@@ -31,10 +31,11 @@ enum CreateOrderCommands {
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    let typed = try await input(invocation)
-    let (scenes, context) = try await invocation.scenes()
-    var input = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
-    if !arguments.has(from), invocation.canAsk { try await MissingFields(invocation, scenes, context).ask(&input) }
+    var typed = try await input(invocation)
+    let opened = try await invocation.scenes()
+    let (scenes, context) = opened
+    if !arguments.has(from), invocation.canAsk { try await OrderPrompts(invocation, opened).askAll(&typed) }
+    let input = arguments.has(from) ? typed : TypedValues(opened).read(typed)
     let request = CreateOrder.CreateOrder.Request(
       input: input, customerOf: arguments[customerOf], isDraft: arguments.has(draft),
       idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
@@ -62,19 +63,19 @@ enum CreateOrderCommands {
       guard orders.count == 1 else { throw Problem(.usage, "--editor works with one order, not \(orders.count)") }
       return try await OrderEditor(invocation).run()
     }
-    let typed = try await input(invocation)
-    guard typed != OrderInput() else {
+    var typed = try await input(invocation)
+    guard typed != OrderInput() || OrderFormOptions.asksForCard(invocation) else {
       throw Problem(
         .usage, "orders edit needs at least one change", remedy: "use an option of a field, --from FILE or --editor")
     }
     let (scenes, context) = try await invocation.scenes()
+    try await OrderPrompts(invocation, (scenes, context)).askCard(&typed)
     let read = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
     if orders.count > 1 {
       return try await OrderChanges(invocation).perform(.edit(read), at: (scenes, context))
     }
     let request = CreateOrder.UpdateOrder.Request(
-      order: arguments.operand(0), input: read,
-      ifVersion: arguments.count(ShowOrderCommands.ifVersion).map { Int64($0) },
+      order: TypedOrder(arguments.operand(0)).name, input: read, ifVersion: try OrderChanges(invocation).version,
       isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: CreateOrderDisplay(invocation)) {
       try await scenes.createOrder(for: $0, in: context).updateOrder(request)

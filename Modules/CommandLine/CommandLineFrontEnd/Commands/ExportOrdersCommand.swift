@@ -12,13 +12,13 @@ enum ExportOrdersCommand {
 
   static let declaration = Command(
     path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",
-    options: OrderFilters.all + [ListOrdersCommands.sort, layout, SharedOptions.file, SharedOptions.force],
+    options: OrderFilters.allWithView + [ListOrdersCommands.sort, layout, SharedOptions.file, SharedOptions.force],
     formats: [.csv, .json, .ndjson],
     notes: [
       "CSV has the columns of the list; JSON and NDJSON have complete orders. All of them can be imported.",
       """
       --layout shopify has a row for each item. Shopify has no columns for drafts, which are left out, for delivery, \
-      tracking and cards, and for the times of refunds.
+      tracking and cards, and for the times of refunds; “Paid at” and “Fulfilled at” are empty.
       """,
       "Without --sort, orders are sorted by number.",
     ],
@@ -29,8 +29,8 @@ enum ExportOrdersCommand {
     let arguments = invocation.arguments
     let format = try format(invocation)
     let (scenes, context) = try await invocation.scenes()
-    var parameters = OrderFilters.parameters(arguments, (scenes, context))
-    parameters.sort = arguments[ListOrdersCommands.sort]
+    let parameters = try await OrderFilters.parameters(
+      arguments, sort: arguments[ListOrdersCommands.sort], (scenes, context))
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
@@ -78,7 +78,7 @@ private final class ExportPreview: CountOrdersDisplayLogic, CommandDisplay {
   init(_ invocation: Invocation) { self.invocation = invocation }
 
   func displayCount(_ viewModel: ListOrders.CountOrders.ViewModel) async throws {
-    invocation.note("\(viewModel.count) orders would be exported; nothing was written")
+    invocation.note("\(viewModel.count.of("order")) would be exported; nothing was written")
   }
 }
 
@@ -124,7 +124,7 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
     await progress.clear()
     if let file = file.take() {
       try file.commit()
-      invocation.note("\(writer.count) orders exported to \(ExportOrdersCommand.path(invocation) ?? "")")
+      invocation.note("\(writer.count.of("order")) exported to \(ExportOrdersCommand.path(invocation) ?? "")")
     }
     if writer.count < done { invocation.note("\((done - writer.count).of("draft")) left out") }
   }

@@ -4,7 +4,7 @@ import ListOrdersProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// Reads how many orders an erasure or a purge concerns, and whose they are, for the question before it.
+/// Reads how many orders an erasure by email or a purge concerns, and whose they are, for the question before it.
 actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, FetchDeletedOrdersDisplayLogic,
   CommandDisplay
 {
@@ -14,15 +14,9 @@ actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, FetchDel
   private var count = 0
   private var orders: [OrderSummaryDocument] = []
 
-  /// Returns the question; `nil` if no order is concerned.
-  ///
-  /// - Throws: `Problem` if there is no such order.
+  /// Returns the question; `nil` if no order is concerned, or only one that is named.
   static func question(_ selection: ShowOrder.ForgetOrders.Selection, _ opened: OpenScenes) async throws -> String? {
     let (scenes, context) = opened
-    if case .personOfOrder(let order) = selection {
-      let name = try await OrderLookup.describe(order, scenes, context)
-      return "Remove personal data from \(name)? This cannot be undone."
-    }
     let preview = ForgetPreview()
     try await withLifetime(of: preview) {
       try await scenes.showOrder(for: $0, in: context).forgetOrders(.init(selection: selection, isDryRun: true))
@@ -41,7 +35,7 @@ actor ForgetPreview: ForgetOrdersDisplayLogic, FetchOrdersDisplayLogic, FetchDel
   private func question(_ selection: ShowOrder.ForgetOrders.Selection) -> String? {
     guard count > 0 else { return nil }
     switch selection {
-    case .personOfOrder(let order): return "Remove personal data from order \(order)? This cannot be undone."
+    case .personOfOrder: return nil
     case .personWithEmail(let email):
       return "Remove personal data of \(email) from \(count.of("order"))\(names)? This cannot be undone."
     case .deletedOrders: return "Permanently remove \(count.of("deleted order"))\(names)? This cannot be undone."

@@ -17,7 +17,11 @@ enum ImportOrdersCommands {
     path: ["orders", "import"], summary: "Import orders from a file; existing orders are skipped",
     operands: [Operand(.file("FILE"), "a file, or - for standard input")], options: [layout, rejects],
     formats: [.table, .json, .ndjson],
-    notes: ["An invalid record is rejected with its line and the reason; valid records are imported."],
+    notes: [
+      "An invalid record is rejected with its line and the reason; valid records are imported.",
+      "Shopify's times “Paid at” and “Fulfilled at” are not imported: --paid-since and --shipped-since find only "
+        + "orders that were marked as paid or shipped here.",
+    ],
     examples: [
       "storekeeper orders import orders.csv --as shopify --rejects bad.csv",
       "curl https://shop.example/orders.ndjson | storekeeper orders import -",

@@ -20,7 +20,7 @@ enum ListOrdersCommands {
 
   static let list = Command(
     path: ["orders", "list"], summary: "List or search orders, newest first",
-    options: OrderFilters.all + [sort, limit, SharedOptions.after, before, whole, count, deleted, ViewsCommands.view],
+    options: OrderFilters.allWithView + [sort, limit, SharedOptions.after, before, whole, count, deleted],
     formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
@@ -29,19 +29,17 @@ enum ListOrdersCommands {
     let arguments = invocation.arguments
     try arguments.exclude(whole, limit)
     if arguments.has(deleted) {
-      try arguments.exclude(deleted, OrderFilters.all + [sort, before, count, ViewsCommands.view])
+      try arguments.exclude(deleted, OrderFilters.allWithView + [sort, before, count])
       return try await DeletedOrders(invocation).list()
     }
     let (scenes, context) = try await invocation.scenes()
-    var parameters = OrderFilters.parameters(arguments, (scenes, context))
-    parameters.sort = arguments[sort]
-    parameters = try await ViewsCommands.adding(viewOf: arguments, to: parameters, (scenes, context))
+    var parameters = try await OrderFilters.parameters(arguments, sort: arguments[sort], (scenes, context))
     parameters.limit = arguments.count(limit) ?? parameters.limit
     parameters.after = arguments[SharedOptions.after]
     parameters.before = arguments[before]
     if !arguments.has(count) { try invocation.page() }
-    try await Work.show(invocation, scenes, context)
-    try await withLifetime(of: ListOrdersDisplay(invocation)) {
+    let work = try await Work.show(invocation, scenes, context)
+    try await withLifetime(of: ListOrdersDisplay(invocation, below: work)) {
       if arguments.has(count) {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       } else {
@@ -63,10 +61,13 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
   private var shown = 0
   private var hasBegun = false
 
-  init(_ invocation: Invocation) {
+  /// - Parameter work: the orders that wait, which a JSON document has before the list; `nil` for none.
+  init(_ invocation: Invocation, below work: WorkDocument? = nil) {
     self.invocation = invocation
     table = Table(OrderRow.columns, invocation)
-    json = PagedJSON("orders", isPretty: invocation.isPretty)
+    json = PagedJSON("orders", isPretty: invocation.isPretty) { json in
+      if let work { json.member("work", work.tasks) }
+    }
     lines = JSONWriter(isPretty: invocation.isPretty)
   }
 
@@ -114,7 +115,6 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     } else if shown == 0, invocation.format == .table {
       let isNarrowed =
         OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(SharedOptions.after)
-        || invocation.arguments.has(ViewsCommands.view)
       invocation.note(
         isNarrowed
           ? ListOrders.EmptyList.search

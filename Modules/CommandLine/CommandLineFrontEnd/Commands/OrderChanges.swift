@@ -8,12 +8,26 @@ import ShowOrderProtocols
 /// Applies one change to the named orders: to one by its own scene, to several each with its own result.
 struct OrderChanges {
   private let invocation: Invocation
-  private let orders: [String]
+  private let orders: [TypedOrder]
 
   /// Creates the value for some orders; by default for those of the command's first operand.
   init(_ invocation: Invocation, _ orders: [String]? = nil) {
     self.invocation = invocation
-    self.orders = orders ?? invocation.arguments.operandList(0)
+    self.orders = (orders ?? invocation.arguments.operandList(0)).map(TypedOrder.init)
+  }
+
+  /// The version that the only order must have: that of `--if-version`, or that of `NUMBER@VERSION`.
+  ///
+  /// - Throws: `Problem`: `usage` if both are given.
+  var version: Int64? {
+    get throws(Problem) {
+      let option = invocation.arguments.count(ShowOrderCommands.ifVersion).map(Int64.init)
+      guard let version = orders.first?.version else { return option }
+      guard option == nil else {
+        throw Problem(.usage, "--if-version is not for an order that is named with its version")
+      }
+      return version
+    }
   }
 
   /// Applies a change to the only order.
@@ -23,8 +37,7 @@ struct OrderChanges {
   func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     let arguments = invocation.arguments
     let request = ShowOrder.ChangeOrder.Request(
-      order: orders.first ?? "", change: change,
-      ifVersion: arguments.count(ShowOrderCommands.ifVersion).map(Int64.init),
+      order: orders.first?.name ?? "", change: change, ifVersion: try version,
       idempotencyKey: arguments[ShowOrderCommands.idempotencyKey], isDryRun: invocation.settings.isDryRun)
     let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     try await withLifetime(of: ShowOrderDisplay(invocation)) {
@@ -50,7 +63,9 @@ struct OrderChanges {
   /// - Returns: `partlyDone` if some orders failed and some did not; the status of the first failure if all failed.
   func perform(_ change: BulkOperation.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     guard !invocation.arguments.has(ShowOrderCommands.ifVersion) else {
-      throw Problem(.usage, "--if-version works with one order, not \(orders.count)")
+      throw Problem(
+        .usage, "--if-version works with one order, not \(orders.count)",
+        remedy: "name each order with its version: 1001@3 1002@5")
     }
     guard invocation.format != .json || orders.count <= BulkOperation.limit else {
       throw Problem(
@@ -63,7 +78,9 @@ struct OrderChanges {
       let scene = scenes.bulkOrders(for: $0, in: context)
       var rest = orders[...]
       while !rest.isEmpty {
-        let operations = rest.prefix(BulkOperation.limit).map { BulkOperation(order: $0, change) }
+        let operations = rest.prefix(BulkOperation.limit).map {
+          BulkOperation(order: $0.name, version: $0.version, change)
+        }
         rest = rest.dropFirst(operations.count)
         try await scene.changeOrders(.init(operations: operations, isDryRun: invocation.settings.isDryRun))
       }

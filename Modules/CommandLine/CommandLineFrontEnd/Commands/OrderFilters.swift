@@ -1,12 +1,31 @@
 import APIDocuments
 import CommandLineKernel
 import PresentationProtocols
+import SavedViewsProtocols
 
-/// The filter options of `list`, `export` and `stats`.
+/// The filter options of `list`, `export`, `stats` and `views save`.
 enum OrderFilters {
   private static let filters = OrdersFilterParameter.all.map { (filter: $0, option: Option($0)) }
 
   static let all = filters.map(\.option)
+  /// The option that takes the filters and the sort of a saved view.
+  static let view = Option(
+    "view", .text("NAME").completed(by: "views"),
+    "The filters and sort of a saved view; other options take precedence")
+  /// The filters, also those of a saved view.
+  static let allWithView = all + [view]
+
+  /// Returns the given filters and the given sort, with those of the view that `--view` names.
+  static func parameters(_ arguments: Arguments, sort: String?, _ opened: OpenScenes) async throws -> OrdersParameters {
+    var parameters = parameters(arguments, opened)
+    parameters.sort = sort
+    guard let name = arguments[view] else { return parameters }
+    let lookup = ViewLookup()
+    try await withLifetime(of: lookup) {
+      try await opened.scenes.savedViews(for: $0, in: opened.context).perform(.init(action: .show(name: name)))
+    }
+    return await lookup.views.first.map { parameters.adding($0.parameters) } ?? parameters
+  }
 
   /// Returns the given filters; dates and amounts may be in the notation of the locale.
   static func parameters(_ arguments: Arguments, _ opened: OpenScenes) -> OrdersParameters {
@@ -14,7 +33,14 @@ enum OrderFilters {
     return OrdersParameters { values[$0.name] ?? [] }.read(by: TypedValues(opened))
   }
 
-  static func isSet(_ arguments: Arguments) -> Bool { all.contains { arguments.has($0) } }
+  static func isSet(_ arguments: Arguments) -> Bool { allWithView.contains { arguments.has($0) } }
+}
+
+/// Holds views.
+actor ViewLookup: SavedViewsDisplayLogic, CommandDisplay {
+  private(set) var views: [SavedViews.View] = []
+
+  func displayViews(_ viewModel: SavedViews.ViewModel) { views = viewModel.views }
 }
 
 extension Option {

@@ -16,7 +16,13 @@ enum OrderFormOptions {
     fields.first { $0.field.pointer == field.pointer }?.option
   }
 
-  /// Returns the input of all given options.
+  /// Returns whether a person at the terminal has to be asked for the card.
+  static func asksForCard(_ invocation: Invocation) -> Bool {
+    guard invocation.canAsk, let card = fields.first(where: { $0.field.kind == .cardNumber }) else { return false }
+    return invocation.arguments.all(card.option).last == "-"
+  }
+
+  /// Returns the input of all given options, without a card that a person has to be asked for.
   ///
   /// - Throws: `Problem`: `usage` for an invalid item; the errors of `CardEntry.read`.
   static func input(_ invocation: Invocation) throws -> OrderInput {
@@ -28,7 +34,8 @@ enum OrderFormOptions {
       case .items:
         let lines = try values.filter { !$0.isEmpty }.map { try ItemText.item($0, of: option.typed) }
         input.items = lines.isEmpty ? .cleared : .set(lines)
-      case .cardNumber, .cardExpiry: input.payment = try CardEntry.read(last, invocation)
+      case .cardNumber, .cardExpiry:
+        if !asksForCard(invocation) { input.payment = try CardEntry.read(last, invocation) }
       case .text, .email, .phone, .amount, .date, .flag, .note, .count, .choice:
         field.apply(last.isEmpty ? .cleared : .set(last), to: &input)
       }

@@ -15,7 +15,7 @@ enum OrderStatisticsCommands {
   static let stats = Command(
     path: ["orders", "stats"],
     summary: "Show orders, gross sums, refunds and net sums by period, or best sellers",
-    options: [by, limit] + OrderFilters.all, formats: [.table, .json, .ndjson, .csv],
+    options: [by, limit] + OrderFilters.allWithView, formats: [.table, .json, .ndjson, .csv],
     notes: [
       "Sums and counts leave out drafts and cancelled orders; only --by status counts them, in rows without sums.",
       """
@@ -38,7 +38,8 @@ enum OrderStatisticsCommands {
       throw Problem(.usage, "--limit needs --by item", remedy: "leave it out, or add --by item")
     }
     let (scenes, context) = try await invocation.scenes()
-    let parameters = OrderFilters.parameters(arguments, (scenes, context))
+    var parameters = try await OrderFilters.parameters(arguments, sort: nil, (scenes, context))
+    parameters.sort = nil
     try invocation.page()
     try await withLifetime(of: OrderStatisticsDisplay(invocation)) {
       try await scenes.orderStatistics(for: $0, in: context)

@@ -10,7 +10,8 @@ enum ShowOrderCommands {
 
   static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
   static let orders = Operand(
-    .text("ORDER").completed(by: "orders"), .oneOrMore, "ids, numbers or references of orders")
+    .text("ORDER").completed(by: "orders"), .oneOrMore,
+    "ids, numbers or references of orders, or NUMBER@VERSION for an order that must still be at this version")
   static let newStatus = Operand(
     .choice("STATUS", OrderWords.statuses), "the new status, before or after the orders")
   static let carrier = Option("carrier", .text("CARRIER"), "The carrier")
@@ -74,7 +75,7 @@ enum ShowOrderCommands {
     let mustAsk = amount == nil && invocation.canAsk && !invocation.settings.assumesYes && !invocation.settings.isDryRun
     if mustAsk {
       let (scenes, context) = opened
-      let order = invocation.arguments.operand(0)
+      let order = TypedOrder(invocation.arguments.operand(0)).name
       let name = try await OrderLookup.describe(order, scenes, context)
       let amount = try await AmountPreview.amount(of: change, to: order, scenes, context)
       guard try invocation.agrees("Refund \(amount ?? "the rest of the total") for \(name)?") else { return .done }
@@ -105,8 +106,8 @@ enum ShowOrderCommands {
     notes: ["Undo again to undo the change before it. --dry-run shows what would be undone."]
   ) { invocation in
     let steps = invocation.arguments.count(steps) ?? 1
-    if steps > 1, invocation.settings.isDryRun || invocation.arguments.has(ifVersion) {
-      throw Problem(.usage, "--dry-run and --if-version work with one step, not \(steps)")
+    if steps > 1, try invocation.settings.isDryRun || OrderChanges(invocation).version != nil {
+      throw Problem(.usage, "--dry-run and a version work with one step, not \(steps)")
     }
     let isOne = invocation.arguments.operandList(0).count == 1
     guard isOne || steps == 1 else { throw Problem(.usage, "--steps works with one order") }
@@ -125,20 +126,25 @@ enum ShowOrderCommands {
 
   static let erase = Command(
     path: ["orders", "erase"], summary: "Remove personal data from orders; the amounts stay",
-    operands: [Operand(.text("ORDER").completed(by: "orders"), .optional, "an order of the customer")],
+    operands: [Operand(.text("ORDER").completed(by: "orders"), .any, "ids, numbers or references of orders")],
     options: [email],
     formats: [.table, .json, .ndjson], notes: ["Existing backups still contain the data."]
   ) { invocation in
-    let order = invocation.arguments.operand(0)
-    let selection: ShowOrder.ForgetOrders.Selection
-    switch (order.isEmpty, invocation.arguments[email]) {
-    case (false, nil): selection = .personOfOrder(order)
-    case (true, let email?): selection = .personWithEmail(email)
-    default: throw Problem(.usage, "orders erase needs either ORDER or --email")
+    let orders = invocation.arguments.operandList(0)
+    switch (orders.isEmpty, invocation.arguments[email]) {
+    case (false, nil):
+      let opened = try await invocation.confirm(orders) { "Remove personal data from \($0)? This cannot be undone." }
+      guard let opened else { return .done }
+      return orders.count == 1
+        ? try await forget(.personOfOrder(orders[0]), invocation, at: opened)
+        : try await ErasedOrders.erase(orders, invocation, at: opened)
+    case (true, let email?):
+      let selection = ShowOrder.ForgetOrders.Selection.personWithEmail(email)
+      let opened = try await invocation.confirm { try await ForgetPreview.question(selection, $0) }
+      guard let opened else { return .done }
+      return try await forget(selection, invocation, at: opened)
+    case (true, nil), (false, _?): throw Problem(.usage, "orders erase needs either orders or --email")
     }
-    let opened = try await invocation.confirm { try await ForgetPreview.question(selection, $0) }
-    guard let opened else { return .done }
-    return try await forget(selection, invocation, at: opened)
   }
 
   private static func forget(

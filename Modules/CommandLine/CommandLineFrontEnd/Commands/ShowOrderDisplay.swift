@@ -39,6 +39,11 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws {
     try invocation.showSaved(viewModel.document, viewModel.notice)
+    if viewModel.paymentNotice != nil {
+      let number = viewModel.document.summary.number
+      let undo = invocation.settings.isDryRun ? "" : "“storekeeper orders undo \(number)”, then "
+      invocation.note("To refund it: \(undo)“storekeeper orders refund \(number)”")
+    }
   }
 
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {

@@ -41,9 +41,9 @@ enum StoreAdministrationCommands {
     formats: [.table, .json, .ndjson]
   ) { invocation in
     let isRemoving = invocation.arguments.has(remove)
-    let question = "Remove the sample orders, shows and tunes, and the watching history of these shows?"
-    guard try !isRemoving || invocation.confirm(question) else { return .done }
-    return try await perform(.sample(isRemoving: isRemoving), invocation)
+    return isRemoving
+      ? try await confirmed(.sample(isRemoving: true), invocation)
+      : try await perform(.sample(isRemoving: false), invocation)
   }
 
   static let backup = Command(
@@ -53,15 +53,12 @@ enum StoreAdministrationCommands {
 
   static let restore = Command(
     path: ["store", "restore"], summary: "Replace the whole store with a backup", operands: [file],
-    formats: [.table, .json, .ndjson]
-  ) { invocation in
-    let file = invocation.arguments.operand(0)
-    guard try invocation.confirm("Replace everything in the store with \(file)?") else { return .done }
-    return try await perform(.restore(fromFile: file), invocation)
-  }
+    formats: [.table, .json, .ndjson],
+    notes: ["It shows what would be lost, and asks first. --dry-run shows it and changes nothing."]
+  ) { try await confirmed(.restore(fromFile: $0.arguments.operand(0)), $0) }
 
   static let copy = Command(
-    path: ["store", "copy"], summary: "Copy orders with their history, shows and tunes to another store",
+    path: ["store", "copy"], summary: "Copy orders with their history, shows, tunes and saved views to another store",
     options: [from, to, fromToken, toToken, verify], formats: [.table, .json, .ndjson],
     examples: [
       "storekeeper store copy --from sqlite:old.sqlite --to sqlite:new.sqlite --verify",
@@ -73,9 +70,11 @@ enum StoreAdministrationCommands {
     }
     let places = (try StoreLocation(source), try StoreLocation(target))
     if places.0.isSame(as: places.1) { throw Problem(.usage, "--from and --to are the same store") }
+    // A copy names its own two stores.
+    let opened = try await invocation.scenes(
+      at: .memory, with: try tokens(from: places.0, to: places.1, invocation))
     return try await perform(
-      .copy(from: source, to: target, isVerified: invocation.arguments.has(verify)), invocation, at: .memory,
-      with: try tokens(from: places.0, to: places.1, invocation))
+      .copy(from: source, to: target, isVerified: invocation.arguments.has(verify)), invocation, at: opened)
   }
 
   /// Returns the tokens of a copy's stores; a server never receives another server's token.
@@ -100,14 +99,28 @@ enum StoreAdministrationCommands {
     formats: [.table, .json, .ndjson]
   ) { try await perform(.doctor, $0) }
 
+  /// Performs an action on a store after a person has seen what it would do, and confirmed it.
+  private static func confirmed(_ action: StoreAdministration.Action, _ invocation: Invocation) async throws
+    -> ExitStatus
+  {
+    let opened = try await invocation.confirm { scenes, context in
+      let preview = StoreAdministrationPreview(invocation)
+      try await withLifetime(of: preview) {
+        try await scenes.storeAdministration(for: $0, in: context).perform(.init(action: action, isDryRun: true))
+      }
+      return await preview.question
+    }
+    guard let opened else { return .done }
+    return try await perform(action, invocation, at: opened)
+  }
+
   /// Performs an action on a store, and shows the outcome.
   ///
-  /// - Parameter location: the store, if it is not that of `--store`: a copy names its own two.
+  /// - Parameter opened: the open scenes, if the command has opened them; `nil` opens the store of `--store`.
   private static func perform(
-    _ action: StoreAdministration.Action, _ invocation: Invocation, at location: StoreLocation? = nil,
-    with tokens: StoreTokens? = nil
+    _ action: StoreAdministration.Action, _ invocation: Invocation, at opened: OpenScenes? = nil
   ) async throws -> ExitStatus {
-    let (scenes, context) = try await invocation.scenes(at: location, with: tokens)
+    let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     let display = StoreAdministrationDisplay(invocation)
     try await withLifetime(of: display) {
       try await scenes.storeAdministration(for: $0, in: context)
@@ -136,15 +149,34 @@ private actor StoreAdministrationDisplay: StoreAdministrationDisplayLogic, Comma
     await progress.clear()
     isFailure = viewModel.isFailure
     if invocation.format == .table {
-      var table = Table(Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2), invocation)
-      if !viewModel.rows.isEmpty {
-        try invocation.write(table.lines(viewModel.rows.map { [Cell($0.label), Cell($0.text)] }))
-      }
+      try invocation.write(invocation.lines(viewModel.rows))
     } else {
       try invocation.writeJSON(RowsDocument(rows: viewModel.rows))
     }
     try invocation.console.flush()
     invocation.note(viewModel.notice)
+  }
+}
+
+/// Shows what an action would do, before the question whether to do it.
+private actor StoreAdministrationPreview: StoreResultDisplayLogic, CommandDisplay {
+  private let invocation: Invocation
+  private(set) var question: String?
+
+  init(_ invocation: Invocation) { self.invocation = invocation }
+
+  func displayResult(_ viewModel: StoreAdministration.ViewModel) {
+    question = viewModel.question
+    if question != nil { invocation.console.note(invocation.lines(viewModel.rows)) }
+  }
+}
+
+extension CommandLineKernel.Invocation<StoreSession> {
+  /// Returns rows as lines of a table; empty without rows.
+  fileprivate func lines(_ rows: [StoreAdministration.ViewModel.Row]) -> String {
+    guard !rows.isEmpty else { return "" }
+    var table = Table(Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2), self)
+    return table.lines(rows.map { [Cell($0.label), Cell($0.text)] })
   }
 }
 

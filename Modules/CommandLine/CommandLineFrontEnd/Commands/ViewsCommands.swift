@@ -3,21 +3,28 @@ import CommandLineKernel
 import PresentationProtocols
 import SavedViewsProtocols
 
-/// The commands `views save`, `list` and `delete`, and the option `--view` of `orders list`.
+/// The commands `views save`, `list`, `show` and `delete`.
 enum ViewsCommands {
-  static let all = [save, list, delete]
+  static let all = [save, list, show, delete, names]
+
+  /// The hidden command that lists the names of views for completion.
+  private static let names = CompletionCommand.command(for: "views") { (invocation: Invocation, _) in
+    let (scenes, context) = try await invocation.scenes()
+    let lookup = ViewLookup()
+    try await withLifetime(of: lookup) {
+      try await scenes.savedViews(for: $0, in: context).perform(.init(action: .list))
+    }
+    return await lookup.views.map { ($0.name, $0.isShared ? "Shared view" : "View") }
+  }
 
   private static let formats: [Format] = [.table, .json, .ndjson]
-  private static let name = Operand(.text("NAME"), "the name of the view")
+  private static let name = Operand(.text("NAME").completed(by: "views"), "the name of the view")
   private static let shared = Option("shared", "The view of all users, not only your own")
-
-  /// The option that lists a saved view.
-  static let view = Option("view", .text("NAME"), "The filters and sort of a saved view; other options take precedence")
 
   static let save = Command(
     path: ["views", "save"], summary: "Save filters of orders list under a name", operands: [name],
     options: OrderFilters.all + [ListOrdersCommands.sort, shared], formats: formats,
-    notes: ["A view of that name is replaced. “orders list --view NAME” lists its orders."],
+    notes: ["A view of that name is replaced. --view NAME lists, counts or exports its orders."],
     examples: ["storekeeper views save \"To ship\" --status paid --sort date"]
   ) { invocation in
     let arguments = invocation.arguments
@@ -30,10 +37,21 @@ enum ViewsCommands {
   }
 
   static let list = Command(
-    path: ["views", "list"], summary: "List your views and the shared ones", formats: formats
+    path: ["views", "list"], summary: "List your views and the shared ones", formats: formats,
+    notes: [
+      "Your own views belong to your user name on this machine, also in the browser on a server without sign-in; "
+        + "on a server with sign-in, to the name of the token or password."
+    ]
   ) { invocation in
     let (scenes, context) = try await invocation.scenes()
     return try await perform(.list, invocation, scenes, context)
+  }
+
+  static let show = Command(
+    path: ["views", "show"], summary: "Show the filters of a view", operands: [name], formats: formats
+  ) { invocation in
+    let (scenes, context) = try await invocation.scenes()
+    return try await perform(.show(name: invocation.arguments.operand(0)), invocation, scenes, context)
   }
 
   static let delete = Command(
@@ -48,38 +66,24 @@ enum ViewsCommands {
   private static func perform(
     _ action: SavedViews.Action, _ invocation: Invocation, _ scenes: any CommandLineScenes, _ context: SceneContext
   ) async throws -> ExitStatus {
-    try await withLifetime(of: ViewsDisplay(invocation)) {
+    try await withLifetime(of: ViewsDisplay(invocation, isList: action == .list)) {
       try await scenes.savedViews(for: $0, in: context)
         .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
     }
     return .done
   }
-
-  /// Returns the parameters with those of the view that `--view` names.
-  static func adding(
-    viewOf arguments: Arguments, to parameters: OrdersParameters, _ opened: OpenScenes
-  ) async throws -> OrdersParameters {
-    guard let name = arguments[view] else { return parameters }
-    let lookup = ViewLookup()
-    try await withLifetime(of: lookup) {
-      try await opened.scenes.savedViews(for: $0, in: opened.context).perform(.init(action: .show(name: name)))
-    }
-    return await lookup.view.map { parameters.adding($0.parameters) } ?? parameters
-  }
-}
-
-/// Holds the view of a name.
-private actor ViewLookup: SavedViewsDisplayLogic, CommandDisplay {
-  private(set) var view: SavedViews.View?
-
-  func displayViews(_ viewModel: SavedViews.ViewModel) { view = viewModel.views.first }
 }
 
 /// Shows views as a table, each with the options that list its orders.
 private actor ViewsDisplay: SavedViewsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
+  /// Whether JSON is a list, or one view.
+  private let isList: Bool
 
-  init(_ invocation: Invocation) { self.invocation = invocation }
+  init(_ invocation: Invocation, isList: Bool) {
+    self.invocation = invocation
+    self.isList = isList
+  }
 
   func displayViews(_ viewModel: SavedViews.ViewModel) async throws {
     if viewModel.notice.isEmpty { return try list(viewModel) }
@@ -101,7 +105,8 @@ private actor ViewsDisplay: SavedViewsDisplayLogic, CommandDisplay {
       }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     case .ndjson: for document in viewModel.documents { try invocation.writeJSON(document) }
-    case .json, .csv: try invocation.writeJSON(ViewsDocument(views: viewModel.documents))
+    case .json where isList, .csv where isList: try invocation.writeJSON(ViewsDocument(views: viewModel.documents))
+    case .json, .csv: for document in viewModel.documents { try invocation.writeJSON(document) }
     }
     try invocation.console.flush()
     if viewModel.views.isEmpty, invocation.format == .table {

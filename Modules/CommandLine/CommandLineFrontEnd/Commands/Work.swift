@@ -2,38 +2,61 @@ import APIDocuments
 import CommandLineKernel
 import ListOrdersProtocols
 import PresentationProtocols
+import SavedViewsProtocols
 
-/// The orders that wait, above the list of `storekeeper` without a command.
+/// The orders that wait and the views, with the list of `storekeeper` without a command.
 enum Work {
-  /// Shows the orders that wait on a terminal, if no command and no filter was typed.
-  static func show(_ invocation: Invocation, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws {
+  /// Shows the orders that wait and the names of the views, if no command and no filter was typed.
+  ///
+  /// On a terminal they stand above the list; otherwise they are notes, and the list stays as it is for programs.
+  ///
+  /// - Returns: the orders that wait, for a JSON document; `nil` if they are shown otherwise, or not at all.
+  static func show(_ invocation: Invocation, _ scenes: any CommandLineScenes, _ context: SceneContext) async throws
+    -> WorkDocument?
+  {
     let arguments = invocation.arguments
     let others = [
       SharedOptions.after, ListOrdersCommands.before, ListOrdersCommands.count, ListOrdersCommands.sort,
-      ListOrdersCommands.whole, ViewsCommands.view,
+      ListOrdersCommands.whole,
     ]
-    guard arguments.isOfDefaultCommand, invocation.console.terminal.isOutput, invocation.format == .table,
-      !OrderFilters.isSet(arguments), !others.contains(where: arguments.has)
-    else { return }
-    try await withLifetime(of: WorkDisplay(invocation)) {
-      try await scenes.listOrders(for: $0, in: context).fetchWork(.init())
+    guard arguments.isOfDefaultCommand, !OrderFilters.isSet(arguments), !others.contains(where: arguments.has) else {
+      return nil
     }
+    let display = WorkDisplay(invocation)
+    try await withLifetime(of: display) { try await scenes.listOrders(for: $0, in: context).fetchWork(.init()) }
+    if invocation.format == .json { return await display.document }
+    let views = ViewLookup()
+    try await withLifetime(of: views) {
+      try await scenes.savedViews(for: $0, in: context).perform(.init(action: .list))
+    }
+    try await display.finish(views: await views.views.map(\.name))
+    return nil
   }
 }
 
 private actor WorkDisplay: FetchWorkDisplayLogic, CommandDisplay {
   private let invocation: Invocation
+  private(set) var document: WorkDocument?
+  private var tasks: [ListOrders.FetchWork.DisplayedTask] = []
 
   init(_ invocation: Invocation) { self.invocation = invocation }
 
   func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) async throws {
-    let tasks = viewModel.displayedTasks
-    guard !tasks.isEmpty else { return }
+    (document, tasks) = (viewModel.document, viewModel.displayedTasks)
+  }
+
+  /// Writes the tasks and the names of the views.
+  func finish(views: [String]) throws {
+    let names = views.isEmpty ? "" : "Views: \(views.joined(separator: ", ")) (orders list --view NAME)"
+    guard invocation.console.terminal.isOutput, invocation.format == .table else {
+      for task in tasks { invocation.noteFormatted("\(task.title): \(task.count)") }
+      return invocation.note(names)
+    }
     var table = Table(
       [
         Column(heading: "Waiting"), Column(heading: "Orders", isRight: true),
-        Column(heading: "Oldest", isRight: true, rank: 1), Column(heading: "", rank: 2),
-        Column(heading: "List", isElastic: true, rank: 3),
+        Column(heading: "Oldest", isRight: true, rank: 2), Column(heading: "", rank: 3),
+        Column(heading: "List", rank: 1),
       ], invocation)
     let rows = tasks.map { task in
       [
@@ -42,6 +65,7 @@ private actor WorkDisplay: FetchWorkDisplayLogic, CommandDisplay {
         Cell("orders list --status \(task.parameters[.status].joined(separator: ",")) --sort date", .dim),
       ]
     }
-    try invocation.write(table.lines(rows) + "\n")
+    if !rows.isEmpty { try invocation.write(table.lines(rows) + "\n") }
+    if !names.isEmpty { try invocation.write(plain(names) + "\n\n") }
   }
 }

@@ -7,7 +7,7 @@ enum BashCompletion {
           "\(place.path.joined(separator: " "))")
             words="\(place.words.map(\.name).joined(separator: " "))"
             options="\(place.options.map(\.typed).joined(separator: " "))"
-            files=\(place.takesFiles ? 1 : 0) records="\(place.source ?? "")" ;;
+            files=\(place.takesFiles ? 1 : 0) records="\(place.sources.joined(separator: " "))" ;;
       """
     }
     let paths = places.map { "\"\($0.path.joined(separator: " "))\"" }.filter { $0 != "\"\"" }.joined(separator: "|")
@@ -16,7 +16,7 @@ enum BashCompletion {
       \(tree.completer)() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} path="" word next skip=0
         local words="" options="" files=0 values="" records="" line store="" kept=""
-        local given=""
+        local given="" operands=0 first=""
         # Bash takes --status=sh apart at the equals sign, unless it has been told not to.
         if [ "$current" = "=" ]; then
           current=""
@@ -39,13 +39,19 @@ enum BashCompletion {
           esac
           next="${path:+$path }$word"
           case "$next" in
-            \(paths)) path="$next" ;;
-            *) continue ;;
+            \(paths)) path="$next" operands=0 ;;
+            *)
+              [ $operands = 0 ] && first=$word
+              operands=$((operands + 1)) ;;
           esac
         done
         case "$path" in
       \(cases.joined(separator: "\n"))
         esac
+        # Each operand has a kind of records; the last kind is also that of the operands after it.
+        set -- $records
+        [ $# -gt 1 ] && shift $((operands < $# ? operands : $# - 1))
+        records=${1-}
         case "$path $previous" in
       \(valueCases(places))
         esac
@@ -60,11 +66,11 @@ enum BashCompletion {
         else
           COMPREPLY=($(compgen -W "$words" -- "$current"))
           if [ -n "$records" ]; then
-            current=${current#[\\"\\']}
+            current=${current#[\\"\\']} first=${first#[\\"\\']} first=${first%[\\"\\']}
             while IFS= read -r line; do
-              COMPREPLY+=("${line%%\t*}")
+              COMPREPLY+=("$given${line%%\t*}")
             done < <(\(tree.program) \(CompletionContext.command) $records ${store:+--store "$store"} \
-              -- "${current//\\\\/}" 2>/dev/null)
+              -- "${current//\\\\/}" "${first//\\\\/}" 2>/dev/null)
           fi
         fi
       }
@@ -78,9 +84,12 @@ enum BashCompletion {
     places.flatMap { place in
       place.options.compactMap { option -> String? in
         guard let value = option.value, value.kind != .yesOrNo else { return nil }
+        let typed = "\(place.path.joined(separator: " ")) \(option.typed)"
+        if let source = value.source {
+          return "    \"\(typed)\") words=\"\" options=\"\" files=0 records=\"\(source)\" ;;"
+        }
         let words = value.kind == .file ? "<file>" : value.choices.joined(separator: " ")
-        return words.isEmpty
-          ? nil : "    \"\(place.path.joined(separator: " ")) \(option.typed)\") values=\"\(words)\" ;;"
+        return words.isEmpty ? nil : "    \"\(typed)\") values=\"\(words)\" ;;"
       }
     }.joined(separator: "\n")
   }

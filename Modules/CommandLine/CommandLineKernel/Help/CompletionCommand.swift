@@ -14,13 +14,17 @@ public enum CompletionCommand {
   ///
   /// - Parameters:
   ///   - source: the kind of records: `orders`.
-  ///   - find: returns names that may begin with the typed text; others are left out.
+  ///   - find: returns names that may begin with the typed text; others are left out. The invocation's operand 1 is the
+  ///     first operand on the line, empty if there is none.
   public static func command<Session: SceneSession>(
     for source: String, find: @escaping @Sendable (Invocation<Session>, String) async throws -> [Candidate]
   ) -> Command<Session> {
     Command(
       path: [CompletionContext.command, source], summary: "List names of \(source)",
-      operands: [Operand(.text("PREFIX"), .optional, "the beginning of the name")], isHidden: true
+      operands: [
+        Operand(.text("PREFIX"), .optional, "the beginning of the name"),
+        Operand(.text("FIRST"), .optional, "the first operand on the line"),
+      ], isHidden: true
     ) { invocation in
       let typed = invocation.arguments.operand(0)
       let found = await candidates { try await find(invocation, typed) }

@@ -37,8 +37,8 @@ struct CompletionContext {
   /// The words that can come next: subcommands, or the words of an operand.
   let words: [(name: String, help: String)]
   let takesFiles: Bool
-  /// The records whose names complete an operand: `orders`; `nil` for none.
-  var source: String?
+  /// The records whose names complete the operands: `orders` for all of them, or a kind for each; empty for none.
+  var sources: [String] = []
   let options: [Option]
 
   /// Returns every position at which words can be completed.
@@ -64,12 +64,20 @@ struct CompletionContext {
   static let command = "__complete"
 }
 
+extension CommandDeclaration {
+  /// The records whose names complete each operand; only one kind if all operands have it, or if only one has any.
+  fileprivate var sources: [String] {
+    let named = operands.compactMap(\.value.source)
+    return named.count == operands.count && Set(named).count > 1 ? named : Array(named.prefix(1))
+  }
+}
+
 extension CompletionContext {
   fileprivate init(_ command: CommandDeclaration, at path: [String], in tree: CommandTree) {
     self.init(
       path: path,
       words: command.operands.flatMap { operand in operand.value.choices.map { ($0, operand.help) } },
       takesFiles: command.operands.contains { $0.value.kind == .file },
-      source: command.operands.lazy.compactMap(\.value.source).first, options: tree.options(at: command.path))
+      sources: command.sources, options: tree.options(at: command.path))
   }
 }

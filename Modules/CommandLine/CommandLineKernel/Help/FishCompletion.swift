@@ -19,30 +19,35 @@ enum FishCompletion {
     for command in tree.visibleCommands {
       let seen = command.path.map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
       let condition = seen.isEmpty ? "__fish_use_subcommand" : seen
-      lines += command.options.filter { $0.refusal == nil }.map { option(complete, $0, when: condition) }
+      lines += command.options.filter { $0.refusal == nil }.map { option(tree.program, $0, when: condition) }
       lines += command.operands.flatMap { operand in
         operand.value.choices.map { word($0, operand.help, when: condition) }
       }
       if let source = command.operands.lazy.compactMap(\.value.source).first {
-        let names = "(\(tree.program) \(CompletionContext.command) \(source) -- (commandline -ct) 2>/dev/null)"
-        lines.append("\(complete) -n \(quoted(condition)) -a \(quoted(names))")
+        lines.append("\(complete) -n \(quoted(condition)) -a \(quoted(names(source, tree.program)))")
       }
       if command.operands.contains(where: { $0.value.kind == .file }) {
         lines.append("\(complete) -n \(quoted(condition)) -F")
       }
     }
-    lines += tree.globalOptions.map { option(complete, $0, when: nil) }
+    lines += tree.globalOptions.map { option(tree.program, $0, when: nil) }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func option(_ complete: String, _ option: Option, when condition: String?) -> String {
-    var line = complete
+  /// Returns the command substitution that lists the names of records of a kind.
+  private static func names(_ source: String, _ program: String) -> String {
+    "(\(program) \(CompletionContext.command) \(source) -- (commandline -ct) 2>/dev/null)"
+  }
+
+  private static func option(_ program: String, _ option: Option, when condition: String?) -> String {
+    var line = "complete -c \(program)"
     if let condition { line += " -n \(quoted(condition))" }
     line += " -l \(option.name)"
     if let short = option.short { line += " -s \(short)" }
     line += " -d \(quoted(option.help))"
     guard let value = option.value, value.kind != .yesOrNo else { return line }
     if value.kind == .file { return line + " -r -F" }
+    if let source = value.source { return line + " -x -a \(quoted(names(source, program)))" }
     return line + " -x" + (value.choices.isEmpty ? "" : " -a \(quoted(value.choices.joined(separator: " ")))")
   }
 

@@ -30,7 +30,9 @@ struct HelpText {
     var sections: [String] = []
     if path.isEmpty {
       sections.append(tree.summary)
-      sections.append("Usage: \(words) [COMMAND] [OPTIONS]\nWithout a command, it lists orders.")
+      sections.append(
+        "Usage: \(words) [COMMAND] [OPTIONS]\nWithout a command, it shows waiting orders, views and the newest orders."
+      )
       let commands = tree.groups.flatMap { group in
         [(group.name, group.summary)]
           + tree.children(of: [group.name]).map { ("  \(group.name) \($0.name)", $0.summary) }

@@ -5,14 +5,20 @@ public struct PagedJSON {
   private let name: StaticString
   private var json: JSONWriter
   private var hasBegun = false
+  /// Writes the members before the elements.
+  private let writeHead: @Sendable (inout JSONWriter) -> Void
 
   /// Creates the writer of a document.
   ///
   /// - Parameters:
   ///   - name: the member with the elements.
   ///   - isPretty: whether the document has lines and indentation for people.
-  public init(_ name: StaticString, isPretty: Bool) {
+  ///   - writeHead: writes the members before the elements; none by default.
+  public init(
+    _ name: StaticString, isPretty: Bool, head writeHead: @escaping @Sendable (inout JSONWriter) -> Void = { _ in }
+  ) {
     self.name = name
+    self.writeHead = writeHead
     json = JSONWriter(isPretty: isPretty)
   }
 
@@ -24,6 +30,7 @@ public struct PagedJSON {
   public mutating func page(_ elements: [some JSONWritable], isLast: Bool, next: String?) -> [UInt8] {
     if !hasBegun {
       json.begin("{")
+      writeHead(&json)
       json.key(name)
       json.begin("[")
       hasBegun = true

@@ -1,7 +1,7 @@
 public import APIDocuments
-import PresentationProtocols
+public import PresentationProtocols
 
-/// Reads the card of `--card -`, without echo or from one line of standard input.
+/// Reads the card of `--card -` from one line of standard input, and the expiry of a card that is asked for.
 ///
 /// The number is never an argument, which other users could see.
 public enum CardEntry {
@@ -14,16 +14,12 @@ public enum CardEntry {
         : "a card's security code is never stored")
   }
 
-  /// Reads a card from the terminal, or from one line of standard input.
+  /// Reads a card from one line of standard input.
   ///
   /// - Parameter typed: the value of the option: `-`, or empty to clear the card.
   /// - Throws: `Problem`: `usage` if there is no input; `invalid` for a text that is no card number and expiry.
   public static func read(_ typed: String, _ invocation: Invocation<some Sendable>) throws -> Patch<PaymentInput> {
     if typed.isEmpty { return .cleared }
-    if invocation.canAsk {
-      let number = try invocation.ask("Card number (not shown)", isSecret: true)
-      return .set(.number(number, expires: try expiry(try invocation.ask("Expires MM/YY (not shown)", isSecret: true))))
-    }
     guard let line = try invocation.console.ask("", isSecret: true) else {
       throw Problem(.usage, "--card - found nothing on standard input", remedy: "send one line: NUMBER MM/YY")
     }
@@ -36,7 +32,9 @@ public enum CardEntry {
   }
 
   /// Returns `05/30`, `05/2030` or `2030-05` as `2030-05`.
-  private static func expiry(_ text: String) throws(Problem) -> String {
+  ///
+  /// - Throws: `Problem`: `invalid` for another text.
+  public static func expiry(_ text: String) throws(Problem) -> String {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
     if parts.count == 2, isDigits, parts[0].count == 2, [2, 4].contains(parts[1].count) {

@@ -40,6 +40,17 @@ public struct Invocation<Session: Sendable>: Sendable {
   /// Writes amounts or dates, in the format of the locale, as a line to standard error, unless `--quiet` is given.
   public func noteFormatted(_ text: String) { noteLines(plain(text, isFormatted: true)) }
 
+  /// Writes the command that takes changes of orders back to standard error, unless `--quiet` is given.
+  ///
+  /// - Parameters:
+  ///   - verb: the verb of the command: `undo`.
+  ///   - orders: the numbers of the changed orders, each with the version that the change wrote.
+  public func noteUndo(_ verb: String, _ orders: [(number: Int64, version: Int64)]) {
+    guard !orders.isEmpty else { return }
+    let names = orders.map { "\($0.number)@\($0.version)" }.joined(separator: " ")
+    note("To undo all: storekeeper orders \(verb) \(names)")
+  }
+
   private func noteLines(_ lines: String) {
     if !settings.isQuiet, !lines.isEmpty { console.note(lines + "\n") }
   }

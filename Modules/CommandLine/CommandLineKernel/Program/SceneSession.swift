@@ -36,7 +36,7 @@ extension Invocation where Session: SceneSession {
   /// Returns the scenes of a store and the context of the caller, and notes warnings about the environment.
   public func scenes(of opened: OpenedStore<Session.Scenes>) throws(Problem) -> OpenScenes {
     let zone = settings.timeZone ?? opened.timeZone ?? TimeZone.current
-    let actor = try console.firstInEnvironment(of: ["USER", "LOGNAME"]) ?? console.userName
+    let actor = try console.user()
     settings.warnings.forEach(note)
     if settings.isVerbose {
       note("store \(opened.url), locale \(settings.locale.identifier), time zone \(zone.identifier)")

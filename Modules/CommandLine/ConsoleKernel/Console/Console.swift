@@ -51,6 +51,9 @@ public protocol Console: Sendable {
 }
 
 extension Console {
+  /// Returns the name of the person at the console: `$USER`, else `$LOGNAME`, else the name of the system's user.
+  public func user() throws(Problem) -> String { try firstInEnvironment(of: ["USER", "LOGNAME"]) ?? userName }
+
   /// Returns the value of the first of these environment variables that is set and not empty.
   public func firstInEnvironment(of names: [String]) throws(Problem) -> String? {
     for name in names {

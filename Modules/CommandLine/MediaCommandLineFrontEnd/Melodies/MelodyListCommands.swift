@@ -28,11 +28,16 @@ enum MelodyListCommands {
       isOffline: arguments.has(offline), maxAge: arguments[maxAge], api: arguments[api],
       limit: arguments.count(limit) ?? 50, after: arguments[SharedOptions.after], isDryRun: invocation.settings.isDryRun
     )
-    guard arguments.has(everything) else {
-      return try await ask(invocation) { _ = try await $0.fetchMelodies(request) }
+    do {
+      guard arguments.has(everything) else {
+        return try await ask(invocation) { _ = try await $0.fetchMelodies(request) }
+      }
+      let whole = try await WholeMelodyList.fetch(request, invocation)
+      try await MelodyListView(invocation).showMelodies(whole)
+    } catch let problem as Problem where problem.code == .noData {
+      // An empty list is an answer, as it is for orders and shows.
+      try MelodyListView(invocation).showNone()
     }
-    let whole = try await WholeMelodyList.fetch(request, invocation)
-    try await MelodyListView(invocation).showMelodies(whole)
     return .done
   }
 

@@ -41,6 +41,18 @@ final class MelodyListView: MelodiesViewController, MelodyViewController, Delete
     if let warning = viewModel.document.freshness.warning { invocation.note("Warning: \(warning)") }
   }
 
+  /// Shows an empty list, and on a terminal the commands that fill it.
+  func showNone() throws {
+    switch invocation.format {
+    case .json: try invocation.writeJSON(NoMelodiesDocument())
+    case .ndjson: break
+    case .table, .csv:
+      invocation.note(
+        "There are no melodies yet. “storekeeper melodies import FILE” imports tunes; “storekeeper store sample” adds "
+          + "sample tunes.")
+    }
+  }
+
   func showMelody(_ viewModel: MelodyList.OneMelody) async throws {
     guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
     let melody = viewModel.displayed
@@ -83,5 +95,15 @@ actor MelodySoundView: MelodySoundViewController, CommandDisplay {
   func finish() throws(Problem) {
     if let file = file.take() { try file.commit() }
     invocation.note(notice)
+  }
+}
+
+/// The JSON of an empty list of melodies: `{"melodies":[],"next":null}`.
+private struct NoMelodiesDocument: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("melodies", [MelodyDocument]())
+      $0.member("next", String?.none)
+    }
   }
 }

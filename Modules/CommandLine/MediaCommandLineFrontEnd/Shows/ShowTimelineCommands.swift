@@ -55,7 +55,7 @@ private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
     if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     try invocation.console.flush()
     if let next = viewModel.document.next {
-      invocation.note("\(rows.count) shown; more: --after \(next), or --limit")
+      invocation.note("\(rows.count) shown; more: --after \(next), or a higher --limit")
     } else if rows.isEmpty {
       invocation.note(Shows.Airings.noneFound)
     }

@@ -10,7 +10,8 @@ enum ShowsCommands {
 
   static let named = Operand(.text("SHOW").completed(by: "shows"), "a show's id or title")
   static let episodes = Operand(
-    .text("EPISODE"), .oneOrMore, "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5")
+    .text("EPISODE").completed(by: "episodes"), .oneOrMore,
+    "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5")
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
   static let everything = Option("all", "List all shows")
   static let why = Option("why", "Show why this episode is next")
@@ -76,8 +77,18 @@ enum ShowsCommands {
 
   static let unwatch = Command(
     path: ["shows", "unwatch"], summary: "Mark episodes as not watched", operands: [named, episodes],
-    options: [ifVersion, hideSpoilers], formats: formats
-  ) { try await change(.unwatch($0.arguments.operandList(1)), $0) }
+    options: [ifVersion, hideSpoilers], formats: formats,
+    notes: ["It deletes the dates of watching: on a terminal, several episodes must be confirmed."]
+  ) { invocation in
+    let kind = Shows.Change.Kind.unwatch(invocation.arguments.operandList(1))
+    // A script is not asked: one that marks its episodes by itself knows them.
+    guard invocation.canAsk, try invocation.needsConfirmation() else { return try await change(kind, invocation) }
+    let opened = try await invocation.scenes()
+    if let question = try await ChangePreview.question(request(kind, invocation, isDryRun: true), opened) {
+      guard try invocation.agrees(question) else { return .done }
+    }
+    return try await change(kind, invocation, at: opened)
+  }
 
   static let set = Command(
     path: ["shows", "set"], summary: "Set the up-next rule of a show", operands: [named],
@@ -109,15 +120,21 @@ enum ShowsCommands {
   private static func change(
     _ kind: Shows.Change.Kind, _ invocation: Invocation, at opened: OpenScenes? = nil
   ) async throws -> ExitStatus {
-    let arguments = invocation.arguments
     let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
-    let request = Shows.Change.Request(
-      show: arguments.operand(0), kind: kind, version: arguments.count(ifVersion).map(Int64.init),
-      isDryRun: invocation.settings.isDryRun, hidesSpoilers: arguments.has(hideSpoilers))
+    let request = request(kind, invocation, isDryRun: invocation.settings.isDryRun)
     try await withLifetime(of: ShowsDisplay(invocation)) {
       try await scenes.shows(for: $0, in: context).changeShow(request)
     }
     return .done
+  }
+
+  private static func request(_ kind: Shows.Change.Kind, _ invocation: Invocation, isDryRun: Bool)
+    -> Shows.Change.Request
+  {
+    let arguments = invocation.arguments
+    return Shows.Change.Request(
+      show: arguments.operand(0), kind: kind, version: arguments.count(ifVersion).map(Int64.init),
+      isDryRun: isDryRun, hidesSpoilers: arguments.has(hideSpoilers))
   }
 
   private static func fetch(_ search: String?, _ invocation: Invocation) async throws -> ExitStatus {

@@ -54,7 +54,9 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
     if let next = viewModel.document.next {
       invocation.note("\(shown) shown; more: --after \(next), or --all")
     } else if shown == 0 {
-      invocation.note("\(Shows.List.noneFound) To import shows, run “storekeeper shows import”.")
+      invocation.note(
+        "\(Shows.List.noneFound) “storekeeper shows import FILE” imports shows; “storekeeper store sample” adds sample "
+          + "shows.")
     }
   }
 

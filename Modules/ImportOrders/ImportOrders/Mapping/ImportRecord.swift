@@ -7,6 +7,8 @@ struct ImportRecord: Sendable {
   /// The bytes without the last line break.
   var bytes: [UInt8]
   var order: Result<OrderInput, RecordFaults>
+  /// Whether the record has a time of payment or of shipping, which no order stores.
+  var hasStatusTimes = false
 }
 
 /// The faults of a record.

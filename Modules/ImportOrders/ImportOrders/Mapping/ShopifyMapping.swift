@@ -56,6 +56,12 @@ struct ShopifyMapping: Sendable {
     return cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults))
   }
 
+  /// Returns whether the first row of an order has a time of payment or of shipping.
+  func hasStatusTimes(_ row: CSVRow) -> Bool {
+    let cells = ShopifyCells(rows: [row], columns: columns)
+    return [ShopifyColumn.paidAt, .fulfilledAt].contains { !cells.text($0).isEmpty }
+  }
+
   private func status(_ cells: inout ShopifyCells) -> String {
     let financial = cells.text(.financialStatus).lowercased()
     let isFulfilled = cells.text(.fulfillmentStatus).lowercased() == "fulfilled"

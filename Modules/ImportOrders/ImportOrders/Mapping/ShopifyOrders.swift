@@ -41,6 +41,7 @@ struct ShopifyOrders: ImportRecords {
     if rows.contains(where: { !$0.isUTF8 }) { recoded += 1 }
     return ImportRecord(
       line: first.record.line, bytes: bytes.withoutLineBreak,
-      order: defect.map { .failure(RecordFaults($0)) } ?? mapping.order(rows))
+      order: defect.map { .failure(RecordFaults($0)) } ?? mapping.order(rows),
+      hasStatusTimes: mapping.hasStatusTimes(first.row))
   }
 }

@@ -93,7 +93,7 @@ extension CachedMelodyService {
     throws(Problem) -> WriteContext
   {
     do { return try options.context(at: clock(), operation, describe) } catch {
-      throw Problem(usage: error)
+      throw Problem(invalid: [.init(error)])
     }
   }
 }

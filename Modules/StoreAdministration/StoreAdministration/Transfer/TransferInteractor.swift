@@ -23,6 +23,7 @@ public struct TransferInteractor: TransferBusinessLogic {
       guard try await presentOrders(request) else { return }
       try await presentPages(worker.fetchShows) { .init(shows: $0) }
       try await presentPages(worker.fetchMelodies) { .init(melodies: $0) }
+      try await presentPages(worker.fetchViews) { .init(views: $0) }
     } catch let error as OrdersWorkerError {
       try await presenter.presentFailure(error)
     }
@@ -30,7 +31,7 @@ public struct TransferInteractor: TransferBusinessLogic {
 
   /// Presents the orders of a request, batch by batch.
   ///
-  /// - Returns: whether the last order was presented, so that shows and tunes follow.
+  /// - Returns: whether the last order was presented, so that the other records follow.
   private func presentOrders(_ request: Transfer.FetchRecords.Request) async throws -> Bool {
     var (after, left) = (request.after, request.limit ?? .max)
     repeat {
@@ -45,10 +46,10 @@ public struct TransferInteractor: TransferBusinessLogic {
     return false
   }
 
-  private func presentPages<Record: Identifiable<String>>(
-    _ fetch: (String?) async throws -> [Record], as response: ([Record]) -> Transfer.FetchRecords.Response
+  private func presentPages<Record: Identifiable>(
+    _ fetch: (Record.ID?) async throws -> [Record], as response: ([Record]) -> Transfer.FetchRecords.Response
   ) async throws {
-    var last: String?
+    var last: Record.ID?
     repeat {
       try Task.checkCancellation()
       let page = try await fetch(last)
@@ -94,6 +95,9 @@ public struct TransferInteractor: TransferBusinessLogic {
     }
     try await save(batch.melodies, in: &response) { melodies throws(OrdersWorkerError) in
       try await worker.save(melodies, isDryRun: isDryRun)
+    }
+    try await save(batch.views, in: &response) { views throws(OrdersWorkerError) in
+      try await worker.save(views, isDryRun: isDryRun)
     }
     response.rejects.sort { $0.line < $1.line }
     response.tally.rejected += response.rejects.count

@@ -2,6 +2,7 @@ import APIDocuments
 public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
+import ViewsStoreProtocols
 
 /// Converts fetched records into documents, and formats the outcome of saved ones.
 ///
@@ -19,6 +20,9 @@ public struct TransferPresenter: TransferPresentationLogic {
       TransferDocument.order(transfer.order, isDeleted: transfer.isDeleted, events: transfer.events)
     }
     documents += response.shows.map(TransferDocument.show) + response.melodies.map(TransferDocument.melody)
+    documents += response.views.map {
+      TransferDocument.view(TransferredView(owner: $0.owner, name: $0.name, filters: $0.contents))
+    }
     try await display.shown(as: (any FetchRecordsDisplayLogic).self).displayFetchedRecords(.init(documents: documents))
   }
 

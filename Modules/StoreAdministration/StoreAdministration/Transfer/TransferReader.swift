@@ -2,6 +2,7 @@ import APIDocuments
 import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
+import ViewsStoreProtocols
 
 /// A batch of a transfer's records, each kind in its order.
 struct TransferBatch: Sendable {
@@ -11,13 +12,14 @@ struct TransferBatch: Sendable {
   var orders: Lines<OrderTransfer> = []
   var shows: Lines<TrackedShow> = []
   var melodies: Lines<Melody> = []
+  var views: Lines<SavedView> = []
   /// The lines that are no valid record.
   var rejects: [Transfer.SaveRecords.Reject] = []
   /// The problem that ends the source after these records; `nil` if there is none.
   var problem: Problem?
 
   /// The number of lines of the batch.
-  var count: Int { orders.count + shows.count + melodies.count + rejects.count }
+  var count: Int { orders.count + shows.count + melodies.count + views.count + rejects.count }
 }
 
 /// Parses records from bytes in batches, one record per line; blank lines are skipped.
@@ -77,6 +79,8 @@ struct TransferReader: Sendable {
         batch.orders.append((lines.count, OrderTransfer(order: order, isDeleted: isDeleted, events: events)))
       case .show(let show): batch.shows.append((lines.count, show))
       case .melody(let melody): batch.melodies.append((lines.count, melody))
+      case .view(let view):
+        batch.views.append((lines.count, SavedView(owner: view.owner, name: view.name, contents: view.filters)))
       }
     } catch {
       let faults = error.faults.isEmpty ? [Problem.Fault(pointer: "", message: error.detail)] : error.faults

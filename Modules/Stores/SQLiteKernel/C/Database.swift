@@ -28,6 +28,8 @@ import CSQLite
   /// Opens a database file without SQLite's own mutexes: a connection is used from one thread at a time.
   ///
   /// - Parameters:
+  ///   - path: the file; empty for a temporary one that no other connection finds and that ends with this one
+  ///     (<https://www.sqlite.org/inmemorydb.html#temp_db>).
   ///   - milliseconds: how long to wait for a lock.
   ///   - interruption: ends the connection's running statements from another thread.
   init(
@@ -43,7 +45,7 @@ import CSQLite
       throw Failure(code, message: message, path: path)
     }
     unsafe self.handle = opened
-    self.path = path
+    self.path = path.isEmpty ? "the folder of temporary files" : path
     self.interruption = interruption
     busyWait = BusyWait(timeout: milliseconds, interruption: interruption)
     unsafe interruption.add(opened)

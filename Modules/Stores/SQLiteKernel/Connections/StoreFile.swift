@@ -46,6 +46,9 @@ package struct StoreFile: Sendable {
     Connection(try Database(path: path, access: access, busyTimeout: busyTimeout, interruption: interruption))
   }
 
+  /// Returns a connection to an empty temporary file, whose work is interrupted together with the work on this one.
+  package func connectTemporary() throws(Failure) -> Connection { try other(at: "").connect(.creating) }
+
   /// Reads the application id and version of the file.
   ///
   /// - Throws: `corrupt` if it is another program's file, or a store of a newer version of this program.

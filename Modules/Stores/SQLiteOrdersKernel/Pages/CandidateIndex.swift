@@ -50,6 +50,22 @@ package struct CandidateIndex {
     return nil
   }
 
+  /// Returns the index of terms, restricted to the filter's email or SKU, if at most `limit` orders have it.
+  static func ofKeys(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
+    for expression in keys(filter) {
+      let candidates = CandidateIndex(matching: expression)
+      if try candidates.leads(toAtMost: limit, on: connection) { return candidates }
+    }
+    return nil
+  }
+
+  /// Returns the expressions of the index of terms that find a filter's email and SKU.
+  private static func keys(_ filter: Filter) -> [String] {
+    [filter.filter.email, filter.filter.comparedSKU].compactMap { text in
+      text.flatMap { $0.isEmpty ? nil : SearchKeys.quoted(key: SearchText.key($0)) }
+    }
+  }
+
   /// Returns the index of terms, restricted to rare words, if it has at most `limit` candidates; `nil` otherwise.
   ///
   /// - Parameter words: the words of the filter to look up.
@@ -65,14 +81,8 @@ package struct CandidateIndex {
 
   /// Returns the indexes that fit the filter's fields other than the search words, the most selective first.
   private static func all(_ filter: Filter) -> [CandidateIndex] {
-    var all: [CandidateIndex] = []
-    if let email = filter.filter.email {
-      all.append(CandidateIndex(matching: SearchKeys.quoted(key: SearchText.key(email))))
-    }
+    var all = keys(filter).map { CandidateIndex(matching: $0) }
     if let digits = filter.filter.phoneDigits { all.append(CandidateIndex(matching: phone(SearchText.digits(digits)))) }
-    if let sku = filter.filter.comparedSKU, !sku.isEmpty {
-      all.append(CandidateIndex(matching: SearchKeys.quoted(key: SearchText.key(sku))))
-    }
     let dates = filter.range([.since, .until])
     switch (filter[.status], dates.isEmpty) {
     case (let status?, false):
@@ -133,13 +143,13 @@ package struct CandidateIndex {
     CandidateIndex(matching: expression(terms, words: terms.words, probe)).candidates
   }
 
-  /// Returns a condition on an order's number: the index of terms matches the filter's query; `nil` if it has none.
+  /// Returns conditions on an order's number: the index of terms matches the filter's email, SKU and query.
   ///
-  /// It is checked before the row is read. The unary `+` keeps SQLite from reading a list in the order of the index.
-  static func known(_ filter: Filter) -> Condition? {
-    filter.terms.map { terms in
-      let candidates = CandidateIndex(matching: expression(terms, words: terms.words), orNumber: terms.number)
-      return Condition("+\(candidates.condition.sql)", values: candidates.condition.values)
+  /// They are checked before the row is read. The unary `+` keeps SQLite from reading a list in the order of the index.
+  static func known(_ filter: Filter) -> [Condition] {
+    let query = filter.terms.map { CandidateIndex(matching: expression($0, words: $0.words), orNumber: $0.number) }
+    return (keys(filter).map { CandidateIndex(matching: $0) } + [query].compactMap { $0 }).map {
+      Condition("+\($0.condition.sql)", values: $0.condition.values)
     }
   }
 

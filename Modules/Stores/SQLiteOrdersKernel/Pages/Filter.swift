@@ -9,7 +9,7 @@ package struct Filter {
 
   package init(_ filter: OrdersFilter) {
     var filter = filter
-    filter.updatedSince = filter.impliedUpdate
+    filter.updatedSince = Self.updatedSince(filter)
     self.filter = filter
     terms = filter.query.flatMap(SearchTerms.init)
     var byField: [OrdersFilterField: Condition] = [:]
@@ -19,6 +19,16 @@ package struct Filter {
 
   /// The condition of a field; `nil` where the filter does not set it.
   subscript(field: OrdersFilterField) -> Condition? { byField[field] }
+
+  /// The time by which a clock may be behind that has changed an order after another clock marked it as paid or shipped.
+  private static let clockTolerance: Int64 = 3_600
+
+  /// Returns the earliest time of the last change of any order that meets a filter, for the indexes by change: an order
+  /// that was paid has changed then, or later.
+  private static func updatedSince(_ filter: OrdersFilter) -> Instant? {
+    let marks = [filter.paidSince, filter.shippedSince].compactMap { $0?.adding(seconds: -clockTolerance) }
+    return ([filter.updatedSince].compactMap(\.self) + marks).max()
+  }
 
   /// The conditions of all fields that the filter sets.
   package var conditions: [Condition] { conditions(without: []) }
@@ -73,6 +83,8 @@ package struct Filter {
   }
 
   /// Returns the condition that an order was marked as having a status, and that this was not undone.
+  ///
+  /// An order of the first version was never marked; most orders of an import are, and their history is not read.
   private static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
     func changes(_ event: String, _ side: String) -> String {
       """
@@ -82,10 +94,10 @@ package struct Filter {
     }
     return Condition(
       """
-      EXISTS (SELECT 1 FROM events AS e INDEXED BY events_by_order WHERE e.number = orders.number AND e.at >= ? \
-      AND e.kind <> 'undone' AND \(changes("e", "to")) \
+      (version > 1 AND EXISTS (SELECT 1 FROM events AS e INDEXED BY events_by_order \
+      WHERE e.number = orders.number AND e.at >= ? AND e.kind <> 'undone' AND \(changes("e", "to")) \
       AND NOT EXISTS (SELECT 1 FROM events AS u INDEXED BY events_by_order WHERE u.number = e.number AND u.id > e.id \
-      AND u.kind = 'undone' AND \(changes("u", "from"))))
+      AND u.kind = 'undone' AND \(changes("u", "from")))))
       """, .integer(moment.microseconds))
   }
 

@@ -25,10 +25,10 @@ struct BulkOrdersPages: Sendable {
         let preview = try await perform(action, orders, request, isDryRun: true)
         return BulkPreviewPage(request: request, action: action, orders: orders, viewModel: preview).response
       },
-      page(Self.path + "/confirm", id: "changeTickedOrders", role: .editor) { request, orders in
+      page(OrdersUndoForm.path, id: "changeTickedOrders", role: .editor) { request, orders in
         let action = try BulkPageAction(request.form["action"])
         let result = try await perform(action, orders, request, isDryRun: request.isDryRun)
-        return BulkResultPage(request: request, action: action, viewModel: result).response
+        return BulkResultPage(request: request, action: action, orders: orders, viewModel: result).response
       },
       page(Self.slips, id: "showSlips", role: .viewer) { request, orders in
         var found: [ShowOrder.FetchOrder.ViewModel] = []

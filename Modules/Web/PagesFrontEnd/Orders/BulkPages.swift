@@ -32,7 +32,7 @@ struct BulkPreviewPage {
       \(BulkFailures(request: request, results: viewModel.displayedResults, title: "These orders will not be changed").html)
       """
     return Page(
-      title: "\(action.words(changed.count))?", main: main, command: BulkCommand(action, viewModel).command,
+      title: "\(action.words(changed.count))?", main: main, command: BulkCommand(action, orders, viewModel).command,
       place: .orders
     ).response(to: request)
   }
@@ -41,12 +41,11 @@ struct BulkPreviewPage {
     let back: HTML = "<a href=\"\(BulkLinks(request).list)\">Cancel</a>"
     guard !rows.isEmpty else { return "<p>None of the selected orders can be changed. \(back)</p>" }
     let type = action.name == "delete" || action.name == "cancelled" ? "danger" : "main"
-    let carrier: HTML = """
-      <div class="field"><label for="carrier">Carrier</label><span class="hint" id="carrier-hint">Of all orders; may be \
-      empty.</span><input id="carrier" name="carrier" autocomplete="off" dir="auto" aria-describedby="carrier-hint"></div>
-      """
+    let carrier = LabelledControl("carrier", label: "Carrier", hint: "Of all orders; may be empty.").html {
+      "<input \($0) type=\"text\" autocomplete=\"off\" dir=\"auto\">"
+    }
     return """
-      <form action="\(request.link(BulkOrdersPages.path + "/confirm"))" method="post" class="stack">
+      <form action="\(request.link(OrdersUndoForm.path))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
       \(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
       \(carrier, if: action.isShipping)
@@ -79,10 +78,12 @@ struct BulkPreviewPage {
 struct BulkResultPage {
   let request: WebRequest
   let action: BulkPageAction
+  let orders: [TickedOrder]
   let viewModel: BulkOrders.ChangeOrders.ViewModel
 
   var response: HTTPResponse {
     let results = viewModel.displayedResults
+    let undo = OrdersUndoForm(request: request, steps: viewModel.document.undo, back: BulkLinks(request).list)
     let done = results.filter(\.isDone).map { result -> HTML in
       let changes: HTML? = result.changes.isEmpty ? nil : " <bdi>\(result.changes.joined(separator: "; "))</bdi>"
       return "<li>\(result.notice)\(changes)</li>\n"
@@ -91,27 +92,14 @@ struct BulkResultPage {
       <section class="card stack"><h2>Result</h2>
       <p role="status">\(viewModel.notice)</p>
       <ul>\(done)</ul>
-      <div class="row">\(undo)<a class="button" href="\(BulkLinks(request).list)">Back to the list</a></div>
+      <div class="row">\(undo.html)<a class="button" href="\(BulkLinks(request).list)">Back to the list</a></div>
       </section>
       \(BulkFailures(request: request, results: results, title: "These orders were not changed").html)
       """
     return Page(
       title: done.isEmpty ? "Nothing was changed" : "Orders changed", main: main,
-      command: BulkCommand(action, viewModel).command, place: .orders
+      command: BulkCommand(action, orders, viewModel).command, place: .orders
     ).response(to: request)
-  }
-
-  /// The form with one button that undoes all changes; `nil` if they cannot be undone.
-  private var undo: HTML? {
-    let steps = viewModel.document.undo
-    guard let first = steps.first else { return nil }
-    return """
-      <form action="\(request.link(BulkOrdersPages.path + "/confirm"))" method="post">
-      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", first.action.rawValue))\
-      \(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("undo")))\
-      \(steps.map { HTML.hidden("order", TickedOrder(id: $0.order, version: $0.version).text) })
-      <button type="submit">Undo</button></form>
-      """
   }
 }
 
@@ -138,6 +126,7 @@ private struct BulkFailures {
     let failed = results.filter { !$0.isDone }
     guard !failed.isEmpty else { return nil }
     let items = failed.map { result -> HTML in
+      if result.isUnchanged { return "<li>\(result.notice)</li>\n" }
       let name: HTML? = result.name.isEmpty ? nil : " \(HTML.bdi(result.name))"
       return "<li><strong>\(result.order)</strong>\(name): \(sentence(result.notice))</li>\n"
     }
@@ -157,13 +146,16 @@ private struct BulkLinks {
   }
 }
 
-/// The command that makes the same change.
+/// The command that makes the same change, to orders at the versions that the reader saw.
 private struct BulkCommand {
   let command: CommandLine
 
-  init(_ action: BulkPageAction, _ viewModel: BulkOrders.ChangeOrders.ViewModel) {
+  init(_ action: BulkPageAction, _ orders: [TickedOrder], _ viewModel: BulkOrders.ChangeOrders.ViewModel) {
     let isStatus = BulkPageAction.statuses.contains(action.name)
     let verb = isStatus ? CommandLine("orders", "status", action.name) : CommandLine("orders", action.name)
-    command = viewModel.displayedResults.reduce(verb) { $0.adding(word: $1.order) }
+    command = zip(orders, viewModel.displayedResults).reduce(verb) { command, order in
+      let (ticked, name) = (order.0, order.1.order)
+      return command.adding(word: Int64(name) == nil ? name : "\(name)@\(ticked.version)")
+    }
   }
 }

@@ -14,8 +14,8 @@ struct ConfirmationPage {
 
   enum Question {
     case deletion, erasure
-    /// Cancels an order that has been paid.
-    case cancellation
+    /// Cancels an order that has been paid; the sentences say what is not refunded.
+    case cancellation(payment: String)
     /// Refunds an amount; the sentence says what a dry run did.
     case refund(amount: String, preview: String)
     /// Undoes a change that moved an amount; the sentence says what a dry run did.
@@ -76,13 +76,11 @@ struct ConfirmationPage {
           amounts stay. This cannot be undone. Existing backups still contain the data.
           """,
         answer: "Remove personal data", command: CommandLine("orders", "erase", number))
-    case .cancellation:
+    case .cancellation(let payment):
       Text(
         verb: "status", title: "Cancel order \(number)\(ofCustomer)?",
-        consequence: """
-          The customer has paid \(bdi: summary.total.display). Cancelling the order does not refund the money.
-          """,
-        answer: "Mark as cancelled", command: CommandLine("orders", "status", "cancelled", number))
+        consequence: "\(payment)", answer: "Mark as cancelled",
+        command: CommandLine("orders", "status", "cancelled", number))
     case .refund(let amount, let preview):
       Text(
         verb: "refund",

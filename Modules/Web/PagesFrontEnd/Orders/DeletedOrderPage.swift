@@ -15,7 +15,8 @@ struct DeletedOrderPage {
   private var summary: OrderSummaryDocument { restored.document.summary }
 
   var response: HTTPResponse {
-    let content = OrderContent(order: restored.displayedOrder, document: restored.document, history: history)
+    let content = OrderContent(
+      order: restored.displayedOrder, document: restored.document, history: history, request: request, isDeleted: true)
     let main: HTML = """
       <section class="card stack">
       <p>\(deletion) The order is not in lists and totals. <a href="\(request.link(DeletedOrdersPage.path))">Show all \

@@ -34,7 +34,7 @@ struct DeletedOrdersPage {
       \(viewModel.documents.map(row))
       </tbody>
       </table></div></section>
-      \(viewModel.next.map(next))
+      \(viewModel.next.map { request.nextPage(of: Self.path, after: $0) })
       """
   }
 
@@ -50,13 +50,6 @@ struct DeletedOrdersPage {
       <td class="number">\(bdi: summary.total.display)</td><td class="deleted">\(HTML.time(order.deletedAt))</td>\
       <td class="author">\(bdi: order.deletedBy ?? "")</td>\(restore, if: request.may(.editor))</tr>
 
-      """
-  }
-
-  private func next(_ cursor: String) -> HTML {
-    let link = request.link(Self.path, [(name: "after", value: cursor)])
-    return """
-      <nav aria-label="Pages"><ul class="row"><li><a class="button" rel="next" href="\(link)">Next page</a></li></ul></nav>
       """
   }
 }

@@ -20,10 +20,10 @@ struct ListOrdersPages: Sendable {
         do {
           try await scene.fetchOrders(
             .init(parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true))
-        } catch let problem as Problem where problem.code == .invalid || problem.code == .usage {
+        } catch let problem as Problem where problem.code == .invalid {
           return OrdersPage(
             request: request, filter: filter, programFilter: filter, views: views, viewModel: nil,
-            problem: problem.forHTTP(query: request.query)
+            problem: problem
           ).response
         }
         return try display.response.taken()

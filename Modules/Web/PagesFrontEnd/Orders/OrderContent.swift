@@ -9,8 +9,9 @@ struct OrderContent {
   let order: ShowOrder.DisplayedOrder
   let document: OrderDocument
   let history: ShowOrder.FetchHistory.ViewModel
-  /// The request, for the link to the customer; `nil` for a deleted order, which counts for no customer.
-  var request: WebRequest?
+  let request: WebRequest
+  /// Whether the order is deleted: it counts for no customer then.
+  var isDeleted = false
 
   private var summary: OrderSummaryDocument { document.summary }
 
@@ -25,7 +26,7 @@ struct OrderContent {
 
   /// The name, which leads to the customer if the order has an email.
   private var customer: HTML {
-    guard let request, !summary.email.isEmpty, !summary.name.display.isEmpty else { return .bdi(summary.name.display) }
+    guard !isDeleted, !summary.email.isEmpty, !summary.name.display.isEmpty else { return .bdi(summary.name.display) }
     return "<a href=\"\(request.link(toCustomer: summary.email))\">\(bdi: summary.name.display)</a>"
   }
 
@@ -35,7 +36,7 @@ struct OrderContent {
     <div class="columns">
     <div>\(items)\(card(.note))</div>
     <div class="side">\([.customer, .shipping, .billing, .order].compactMap(card))</div>
-    <div>\(HistoryList(history: history, number: summary.number).html)</div>
+    <div>\(HistoryList(request: request, history: history, order: summary.id).html)</div>
     </div>
     """
   }

@@ -32,35 +32,3 @@ struct OrderPage {
     .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 }
-
-/// The events of an order, the latest first.
-struct HistoryList {
-  let history: ShowOrder.FetchHistory.ViewModel
-  let number: Int64
-
-  private static let most = 50
-
-  var html: HTML {
-    let shown = history.displayedEvents.suffix(Self.most).reversed()
-    let more = history.displayedEvents.count - shown.count
-    let rest: HTML? =
-      more == 0
-      ? nil : "<p class=\"quiet\">\(more) more: <code>storekeeper orders history \(String(number))</code></p>"
-    return """
-      <section class="card unprinted"><h2>History</h2>
-      <ol class="events">\(shown.map(event))</ol>
-      \(rest)
-      </section>
-      """
-  }
-
-  private func event(_ event: ShowOrder.FetchHistory.DisplayedEvent) -> HTML {
-    let changes = event.changes.map { "<li><bdi>\($0)</bdi></li>" as HTML }
-    let list: HTML? = changes.isEmpty ? nil : "<ul>\(changes)</ul>"
-    return """
-      <li><strong>\(event.what)</strong> <span class="quiet">version \(event.version)</span><br>\
-      <span class="quiet">\(HTML.bdi(event.at)), <bdi>\(event.who)</bdi></span>\(list)</li>
-
-      """
-  }
-}

@@ -13,7 +13,9 @@ struct ShowOrderPages: Sendable {
 
   var operations: [WebOperation] {
     [
-      .page(.get, "/orders/{id}", id: "showOrder", role: .viewer) { try await show($0) },
+      .page(.get, "/orders/{id}", id: "showOrder", role: .viewer, parameters: [HistoryList.before]) {
+        try await show($0)
+      },
       .page(.get, "/orders/{id}/slip", id: "showSlip", role: .viewer) { request in
         SlipPage(request: request, viewModel: try await fetch(request)).response
       },
@@ -112,8 +114,7 @@ struct ShowOrderPages: Sendable {
       return previewed.movedAmount.map { _ in .undo(preview: previewed.notice) }
     case .status("cancelled", _, _):
       // An order that cannot be cancelled, or that others have changed, is refused first.
-      _ = try await changed(preview, request)
-      return try await fetch(request).document.summary.status.value == "paid" ? .cancellation : nil
+      return try await changed(preview, request).paymentNotice.map { .cancellation(payment: $0) }
     case .refund, .status, .delete, .restore: return nil
     }
   }

@@ -1,3 +1,4 @@
+import AccessProtocols
 import FormKernel
 import HTTPProtocols
 import OrdersPageKernel
@@ -78,7 +79,7 @@ struct ViewsPages: Sendable {
     let link = request.link("/orders", OrderFilter(view.parameters).items)
     return """
       <tr><th scope="row"><a href="\(link)">\(bdi: view.name)</a></th>\
-      <td>\(view.isShared ? "All users" : "You")</td><td>\(bdi: ViewQuery.text(view.parameters))</td>\
+      <td>\(view.isShared ? "All users" as HTML : "You (\(bdi: request.identity.name))")</td><td>\(bdi: ViewQuery.text(view.parameters))</td>\
       <td>\(form.html(button), if: !view.isShared || request.may(.editor))</td></tr>
 
       """

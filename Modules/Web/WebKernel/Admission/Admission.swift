@@ -15,7 +15,7 @@ public struct Admission: Sendable {
   }
 
   /// The identity of every caller where nobody needs credentials.
-  static let local = Identity(name: "local", role: .admin)
+  private var local: Identity { Identity(name: settings.localUser, role: .admin) }
 
   /// A caller with its credentials.
   struct Visitor: Sendable {
@@ -112,7 +112,7 @@ public struct Admission: Sendable {
     }
     visitor.isSignedIn = visitor.identity != nil
     let isLocal = !settings.requiresSignIn && (settings.trustedProxy != nil || !request.isPassedOn)
-    if visitor.identity == nil, isLocal { visitor.identity = Self.local }
+    if visitor.identity == nil, isLocal { visitor.identity = local }
     guard !visitor.isSignedIn else { return visitor }
     visitor.secret = secrets.first(where: gatekeeper.isVisitorSecret) ?? ""
     // Only pages have forms whose token needs a secret.

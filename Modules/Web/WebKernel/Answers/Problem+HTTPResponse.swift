@@ -1,5 +1,5 @@
-public import HTTPProtocols
-public import PresentationProtocols
+import HTTPProtocols
+import PresentationProtocols
 
 extension Kernel {
   /// Returns the response to a request that the router refused, on a page with the reader's name.
@@ -29,14 +29,26 @@ extension Kernel {
 }
 
 extension Problem {
-  /// Returns the problem with `invalid` for `usage` where its faults are in the query: HTTP could read the value, which
-  /// a command line could not.
-  public func forHTTP(query: HTTPQuery?) -> Problem {
-    guard code == .usage, let query, !faults.isEmpty,
-      faults.allSatisfy({ query[String($0.pointer.dropFirst())] != nil })
-    else { return self }
+  /// Returns the problem with the parameters of its faults in the query of a request.
+  ///
+  /// If all faults are there, it is `invalid` and not `usage`: HTTP could read the values, which a command line could
+  /// not.
+  ///
+  /// - Parameters:
+  ///   - query: the query; `nil` if it could not be read.
+  ///   - operation: the operation of the request, which declares the parameters.
+  func forHTTP(query: HTTPQuery?, of operation: PreparedOperation) -> Problem {
+    guard let query, !faults.isEmpty else { return self }
     var problem = self
-    problem.code = .invalid
+    for (index, fault) in faults.enumerated() where fault.parameter == nil {
+      let name = String(fault.pointer.dropFirst())
+      // A parameter that is missing may have the name of a member of the body.
+      guard query[name] != nil || operation.operation.body == nil,
+        operation.queryParameters.contains(where: { $0.name == name })
+      else { continue }
+      problem.faults[index].parameter = name
+    }
+    if code == .usage, problem.faults.allSatisfy({ $0.parameter != nil }) { problem.code = .invalid }
     return problem
   }
 }

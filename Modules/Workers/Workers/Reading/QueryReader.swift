@@ -76,6 +76,11 @@ struct QueryReader {
     let pointer = "/\(field.name)"
     switch field {
     case .status:
+      // A word of its own is the usual case, and needs no splitting.
+      if let status = OrderStatus(rawValue: text) {
+        filter.statuses.insert(status)
+        return
+      }
       for word in text.split(separator: ",") {
         filter.statuses.insert(try Word.read(word.trimmingCharacters(in: .whitespaces), at: pointer, .status))
       }

@@ -10,12 +10,12 @@ extension ShowsWorker {
     let url = URL(string: address)
     // This check comes first, so that no message repeats a password.
     guard url?.user == nil, url?.password == nil else {
-      throw .usage(Violation("/source", .credentialsInURL))
+      throw .invalid([Violation("/source", .credentialsInURL)])
     }
     guard let url, ["http", "https"].contains(url.scheme?.lowercased() ?? ""),
       url.host()?.isEmpty == false
     else {
-      throw .usage(Violation("/source", .not(.showsURL, address)))
+      throw .invalid([Violation("/source", .not(.showsURL, address))])
     }
     guard let fetching else { throw .unreachable("no address can be asked here") }
     var request = HTTPFetch(url, fields: ["Accept": "application/json"])

@@ -19,7 +19,7 @@ extension ShowsWorker {
         query.after = cursor
       }
     } catch {
-      throw .usage(error)
+      throw .invalid([error])
     }
     var page = try await wrapping { () throws(StoreError) in try await store.fetchShows(query) }
     page.posterVersions = try await posterVersions(of: page.shows.map { ($0.id, $0.images.poster) })
@@ -48,10 +48,10 @@ extension ShowsWorker {
   func search(_ text: String?) throws(ShowsWorkerError) -> String? {
     guard let text else { return nil }
     guard text.nilIfBlank != nil else {
-      throw .usage(Violation("/query", .blankSearch))
+      throw .invalid([Violation("/query", .blankSearch)])
     }
     guard text.utf8.count <= ShowsWorker.longestSearch else {
-      throw .usage(Violation("/query", .length(text.utf8.count, .bytes, 1...ShowsWorker.longestSearch)))
+      throw .invalid([Violation("/query", .length(text.utf8.count, .bytes, 1...ShowsWorker.longestSearch))])
     }
     return text
   }

@@ -31,10 +31,10 @@ extension ShowsWorker {
 
   /// Returns the address of a show with its episodes at TVmaze.
   ///
-  /// - Throws: `usage` if the id is no number.
+  /// - Throws: `invalid` if the id is no number.
   func addressOfShow(_ id: String) throws(ShowsWorkerError) -> String {
     guard (1...10).contains(id.utf8.count), id.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { throw .usage(Violation("/id", .not(.wholeNumber, id))) }
+    else { throw .invalid([Violation("/id", .not(.wholeNumber, id))]) }
     return "\(tvmaze)/shows/\(id)?embed=episodes"
   }
 }

@@ -14,7 +14,7 @@ extension ShowsWorker {
   public func fetchAirings(_ parameters: AiringsParameters) async throws(ShowsWorkerError) -> AiringsPage {
     let now = clock()
     guard AiringsParameters.possibleDays.contains(parameters.days) else {
-      throw .usage(Violation("/days", .outOfRange(parameters.days, AiringsParameters.possibleDays)))
+      throw .invalid([Violation("/days", .outOfRange(parameters.days, AiringsParameters.possibleDays))])
     }
     let query = AiringsQuery(
       from: now, before: now.adding(seconds: Int64(parameters.days) * 86_400),
@@ -29,7 +29,7 @@ extension ShowsWorker {
       guard let cursor = TimelineCursor(text) else { throw Violation("/after", .not(.cursor, text)) }
       return cursor
     } catch {
-      throw .usage(error)
+      throw .invalid([error])
     }
   }
 }

@@ -102,16 +102,17 @@ extension ShowsWorker {
       hash.add(name)
       describe(&hash)
     }
-    var (id, refusal) = (name, ShowsWorkerError?.none)
+    var (before, refusal) = (TrackedShow?.none, ShowsWorkerError?.none)
     do {
-      id = try await find(name).id
+      before = try await find(name)
     } catch {
       guard context.key != nil, error.namesNone else { throw error }
       refusal = error
     }
     do throws(StoreError) {
-      let receipt = try await write(id, context)
-      return ShowResult(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed)
+      let receipt = try await write(before?.id ?? name, context)
+      let changed = receipt.isReplayed ? nil : before?.marksChanged(by: receipt.show)
+      return ShowResult(show: receipt.show, at: context.at, isReplayed: receipt.isReplayed, changed: changed)
     } catch {
       if let refusal, case .notFound = error.cause { throw refusal }
       throw .store(error)
@@ -124,8 +125,15 @@ extension ShowsWorker {
     do throws(Violation) {
       return try options.context(at: clock(), operation, describe)
     } catch {
-      throw .usage(error)
+      throw .invalid([error])
     }
+  }
+}
+
+extension TrackedShow {
+  /// Returns the number of episodes that are watched in one of two states of the show only.
+  fileprivate func marksChanged(by later: TrackedShow) -> Int {
+    Set(watched.keys).symmetricDifference(later.watched.keys).count
   }
 }
 
@@ -135,7 +143,7 @@ extension ShowsWorkerError {
     switch self {
     case .ambiguous, .near: true
     case .store(let error): if case .notFound = error.cause { true } else { false }
-    case .usage, .invalid, .unreadable, .refused, .unknownEpisode, .unreachable, .noPoster: false
+    case .invalid, .unreadable, .refused, .unknownEpisode, .unreachable, .noPoster: false
     }
   }
 }

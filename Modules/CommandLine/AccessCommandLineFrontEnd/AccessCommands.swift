@@ -1,21 +1,28 @@
 import APIDocuments
-import CommandLineKernel
+public import CommandLineKernel
 import AccessProtocols
 import PresentationProtocols
 
 /// The commands `access create-token`, `list`, `revoke`, `set-password`, `sessions` and `end-session`.
-enum AccessCommands {
-  static let all = [createToken, list, revoke, setPassword, sessions, endSession]
+public enum AccessCommands {
+  /// The word above the commands, with its line of help.
+  public static let groups: [CommandTree.Group] = [("access", "Manage the tokens and passwords of a server")]
+  /// The commands, in the order of help.
+  public static let all: [CommandLineKernel.Command<AccessSession>] = [
+    createToken, list, revoke, setPassword, sessions, endSession, names,
+  ]
 
   private static let roles = Role.allCases.map(\.rawValue)
   private static let formats: [Format] = [.table, .json, .ndjson]
   static let role = Option("role", .choice("ROLE", roles), "The role")
   private static let name = Operand(.text("NAME"), "the name of the person or program")
+  private static let known = Operand(.text("NAME").completed(by: "credentials"), "the name of the person or program")
   private static let expires = Option(
     "expires", .text("WHEN"), "The last day of a token, 2027-01-31, or its lifetime in days, 90d; none by default")
   private static let scope = Option(
     "scope", .choice("SCOPE", Scope.allCases.map(\.rawValue)), repeatable: true, at: "/scopes",
     "Limits a token to a part of the API; repeatable; none means all that the role permits")
+  private static let limit = Option("limit", .count("N", 1...200), "The maximum number of sessions (default 50)")
   private static let password = Option(
     refused: "password",
     because: "other users can see the command line; enter it when asked, or send one line on standard input")
@@ -23,7 +30,10 @@ enum AccessCommands {
   static let createToken = Command(
     path: ["access", "create-token"], summary: "Create a token for a program; its secret is shown only once",
     operands: [name], options: [role, expires, scope], formats: formats,
-    notes: ["A token with scopes may do only what its role and one of its scopes permit; writing includes no reading."],
+    notes: [
+      "A token with scopes may do only what its role and one of its scopes permit; writing includes no reading.",
+      "With --store http://…, orders need orders:read and orders:write, shows and melodies media:*, the rest store:*.",
+    ],
     examples: [
       "(umask 077; storekeeper access create-token till --role editor >till.token)",
       "storekeeper access create-token phone --role viewer --scope calendar --expires 90d",
@@ -44,7 +54,7 @@ enum AccessCommands {
 
   static let revoke = Command(
     path: ["access", "revoke"], summary: "Revoke a token or password, and end its sessions",
-    operands: [name], formats: formats
+    operands: [known], formats: formats
   ) { invocation in
     let name = invocation.arguments.operand(0)
     guard try invocation.confirm("Revoke \(name)? This cannot be undone.") else { return .done }
@@ -52,7 +62,7 @@ enum AccessCommands {
   }
 
   static let setPassword = Command(
-    path: ["access", "set-password"], summary: "Set or change a person's password", operands: [name],
+    path: ["access", "set-password"], summary: "Set or change a person's password", operands: [known],
     options: [role, password], formats: formats,
     notes: ["The password is prompted for twice without echo, or read as one line from standard input."],
     examples: ["storekeeper access set-password amy --role admin"]
@@ -65,10 +75,13 @@ enum AccessCommands {
 
   static let sessions = Command(
     path: ["access", "sessions"], summary: "List who is signed in, from where and with which browser",
-    operands: [Operand(.text("NAME"), .optional, "only the sessions of this person")], formats: formats
+    operands: [Operand(.text("NAME").completed(by: "credentials"), .optional, "only the sessions of this person")],
+    options: [limit, SharedOptions.after], formats: formats
   ) { invocation in
-    let name = invocation.arguments.operand(0)
-    return try await perform(.listSessions(name: name.isEmpty ? nil : name), invocation)
+    let (name, arguments) = (invocation.arguments.operand(0), invocation.arguments)
+    let action = ManageAccess.Action.listSessions(
+      name: name.isEmpty ? nil : name, after: arguments[SharedOptions.after], limit: arguments.count(limit) ?? 50)
+    return try await perform(action, invocation)
   }
 
   static let endSession = Command(
@@ -78,6 +91,15 @@ enum AccessCommands {
     let id = invocation.arguments.operand(0)
     guard try invocation.confirm("End session \(id)?") else { return .done }
     return try await perform(.endSession(id: id, name: nil), invocation)
+  }
+
+  private static let names = CompletionCommand.command(for: "credentials") { (invocation: Invocation, _) in
+    let (scenes, context) = try await invocation.scenes()
+    let display = CredentialCompletion()
+    try await withLifetime(of: display) {
+      try await scenes.manageAccess(for: $0, in: context).perform(.init(action: .list))
+    }
+    return await display.candidates
   }
 
   private static func chosenRole(_ invocation: Invocation) throws(Problem) -> String {
@@ -94,5 +116,14 @@ enum AccessCommands {
         .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
     }
     return .done
+  }
+}
+
+/// Receives the names of credentials.
+private actor CredentialCompletion: ManageAccessDisplayLogic, CommandDisplay {
+  private(set) var candidates: [CompletionCommand.Candidate] = []
+
+  func displayResult(_ viewModel: ManageAccess.ViewModel) {
+    candidates += viewModel.credentials.map { ($0.name, "\($0.kind.display), \($0.role.display)") }
   }
 }

@@ -35,6 +35,7 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
       try invocation.console.flush()
     }
     invocation.note(viewModel.notice)
+    if let next = viewModel.next { invocation.note("\(viewModel.sessions.count) shown; more: --after \(next)") }
   }
 
   private func write(_ viewModel: ManageAccess.ViewModel) throws {
@@ -44,7 +45,7 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
     // Standard output has the secret alone, so that a program can read it.
     case (.table, .change): if let secret = viewModel.secret { try invocation.write("\(secret)\n") }
     case (.json, .credentials): try invocation.writeJSON(CredentialsDocument(credentials: viewModel.credentials))
-    case (.json, .sessions): try invocation.writeJSON(SessionsDocument(sessions: viewModel.sessions))
+    case (.json, .sessions): try invocation.writeJSON(SessionsDocument(viewModel: viewModel))
     default:
       for credential in viewModel.credentials {
         try invocation.writeJSON(CredentialDocument(credential: credential, secret: viewModel.secret))
@@ -122,12 +123,15 @@ private struct CredentialDocument: JSONWritable {
   }
 }
 
-/// The JSON of a list of sessions: `{"sessions":[…]}`.
+/// The JSON of a page of sessions: `{"sessions":[…],"next":…}`.
 private struct SessionsDocument: JSONWritable {
-  let sessions: [ManageAccess.DisplayedSession]
+  let viewModel: ManageAccess.ViewModel
 
   func write(to json: inout JSONWriter) {
-    json.object { $0.member("sessions", sessions.map(SessionDocument.init)) }
+    json.object {
+      $0.member("sessions", viewModel.sessions.map(SessionDocument.init))
+      $0.member("next", viewModel.next)
+    }
   }
 }
 
