@@ -31,7 +31,7 @@ extension SQLiteStore {
 
 extension StoreFile {
   fileprivate func checkIsNew() throws(Failure) {
-    guard !FileManager.default.fileExists(atPath: path) else {
+    guard !exists else {
       throw Failure(.unavailable("“\(path)” is there already and is not overwritten; use another file name"))
     }
   }
@@ -49,14 +49,10 @@ extension StoreFile {
   /// Renames the finished file to its target, unless another process has created the target meanwhile.
   fileprivate func move(to target: StoreFile) throws(Failure) {
     try target.checkIsNew()
-    do {
-      try FileManager.default.moveItem(atPath: path, toPath: target.path)
-    } catch {
-      throw Failure(.unavailable("“\(target.path)” cannot be written: \(error.localizedDescription)"))
-    }
+    try fileSystem.move(path, to: target.path)
   }
 
   fileprivate func remove() {
-    for suffix in ["", "-journal", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    for suffix in ["", "-journal", "-wal", "-shm"] { fileSystem.remove(path + suffix) }
   }
 }

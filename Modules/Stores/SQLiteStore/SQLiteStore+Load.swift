@@ -4,12 +4,9 @@ import SQLiteKernel
 
 extension SQLiteStore {
   public var load: StoreLoad? {
-    let files = FileManager.default
-    func size(_ path: String) -> Int {
-      ((try? files.attributesOfItem(atPath: path))?[.size] as? NSNumber)?.intValue ?? 0
-    }
+    func size(_ path: String) -> Int { file.fileSystem.status(of: path)?.size ?? 0 }
     let folder = (file.path as NSString).deletingLastPathComponent
-    let free = (try? files.attributesOfFileSystem(forPath: folder))?[.systemFreeSize] as? NSNumber
+    let free = (try? FileManager.default.attributesOfFileSystem(forPath: folder))?[.systemFreeSize] as? NSNumber
     let writes = writer.tally
     return StoreLoad(
       waitingWrites: writes.waiting, committedWrites: writes.committed, commits: writes.commits,

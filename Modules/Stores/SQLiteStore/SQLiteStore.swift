@@ -49,14 +49,15 @@ public final class SQLiteStore: Sendable {
       }
       let file = StoreFile(
         path: absolute(path), format: .current, busyTimeout: Int32(clamping: milliseconds), report: report)
-      return try await opened(file, mustExist, makesFolders, readerCount)
+      return try await open(file, mustExist: mustExist, makesFolders: makesFolders, readerCount: readerCount)
     } catch {
       throw .cannotFetch(error.cause)
     }
   }
 
-  private static func opened(
-    _ file: StoreFile, _ mustExist: Bool, _ makesFolders: Bool, _ readerCount: Int
+  /// Opens the store of a file, and migrates an older format.
+  static func open(
+    _ file: StoreFile, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int
   ) async throws(Failure) -> SQLiteStore {
     let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
     guard file.exists else {

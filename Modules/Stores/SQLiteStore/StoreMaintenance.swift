@@ -1,14 +1,12 @@
-import Foundation
 public import OrdersStoreProtocols
 import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension SQLiteStore: StoreMaintenance {
   public func fetchInfo() async throws(StoreError) -> StoreInfo {
-    let (url, path) = (url, file.path)
+    let (url, file) = (url, file)
     return try await read(isLong: true) { connection throws(Failure) in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return StoreInfo(
+      StoreInfo(
         url: url, engine: "SQLite \(Database.libraryVersion)",
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
         orders: Int(try connection.integer("SELECT count(*) FROM orders")),
@@ -16,7 +14,7 @@ extension SQLiteStore: StoreMaintenance {
         events: Int(try connection.integer("SELECT count(*) FROM events")),
         shows: Int(try connection.integer("SELECT count(*) FROM shows")),
         melodies: Int(try connection.integer("SELECT count(*) FROM melodies")),
-        bytes: (attributes?[.size] as? NSNumber)?.int64Value)
+        bytes: (file.fileSystem.status(of: file.path)?.size).map(Int64.init))
     }
   }
 

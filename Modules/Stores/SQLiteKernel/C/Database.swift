@@ -32,13 +32,14 @@ import CSQLite
   ///     (<https://www.sqlite.org/inmemorydb.html#temp_db>).
   ///   - milliseconds: how long to wait for a lock.
   ///   - interruption: ends the connection's running statements from another thread.
+  ///   - vfs: the name of the VFS that accesses the file; `nil` for the default one.
   init(
-    path: String, access: Access, busyTimeout milliseconds: Int32, interruption: Interruption
+    path: String, access: Access, busyTimeout milliseconds: Int32, interruption: Interruption, vfs: String?
   ) throws(Failure) {
     _ = Database.countsNoMemory
     var opened: OpaquePointer?
     let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_PRIVATECACHE
-    let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, nil))
+    let code = unsafe ResultCode(rawValue: sqlite3_open_v2(path, &opened, flags, vfs))
     guard let opened = unsafe opened, code == .ok else {
       let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       unsafe sqlite3_close_v2(opened)

@@ -1,4 +1,3 @@
-import Foundation
 import OrdersStoreProtocols
 import Synchronization
 
@@ -9,22 +8,24 @@ import Synchronization
 package final class FileWatch: Sendable {
   private struct State {
     /// The identities of the open files: the store, its log and the log's index; `nil` for an unknown one.
-    package var opened: [FileIdentity?] = [nil, nil, nil]
+    var opened: [FileStatus?] = [nil, nil, nil]
     var isLost = false
     /// The size and time of the store's file when all three were last in place; `nil` before the first check.
-    var lastSeen: FileStamp?
+    var lastSeen: FileStatus?
   }
 
   private let paths: [String]
+  private let fileSystem: any FileSystem
   private let report: @Sendable (String) -> Void
   private let state = Mutex(State())
 
   /// Creates a watch of the store's file at `path`.
   ///
   /// - Parameter report: is called with a message when a file is missing, and when all are back.
-  init(path: String, report: @escaping @Sendable (String) -> Void) {
+  init(path: String, in fileSystem: any FileSystem, report: @escaping @Sendable (String) -> Void) {
     // This class never opens a file: closing one would release the locks that SQLite has on it.
     paths = [path, path + "-wal", path + "-shm"]
+    self.fileSystem = fileSystem
     self.report = report
   }
 
@@ -32,7 +33,7 @@ package final class FileWatch: Sendable {
   ///
   /// - Throws: `unavailable` if a file has been lost, as `check` does.
   func remember(_ connection: Connection) throws(Failure) {
-    let found = paths.map { FileIdentity(path: $0) }
+    let found = paths.map { fileSystem.status(of: $0) }
     state.withLock { state in
       for index in paths.indices where state.opened[index] == nil { state.opened[index] = found[index] }
     }
@@ -53,9 +54,9 @@ package final class FileWatch: Sendable {
   package func findLost() -> LostFile? {
     let (missing, hasChanged) = state.withLock { state in
       let missing = paths.indices.first { index in
-        state.opened[index].map { $0 != FileIdentity(path: paths[index]) } ?? false
+        state.opened[index].map { !$0.isSameFile(as: fileSystem.status(of: paths[index])) } ?? false
       }
-      if missing == nil { state.lastSeen = FileStamp(path: paths[0]) }
+      if missing == nil { state.lastSeen = fileSystem.status(of: paths[0]) }
       defer { state.isLost = missing != nil }
       return (missing, state.isLost != (missing != nil))
     }
@@ -70,7 +71,7 @@ package final class FileWatch: Sendable {
   /// new log.
   func othersMayHaveWritten() -> Bool {
     let lastSeen = state.withLock { $0.lastSeen }
-    return lastSeen == nil || FileStamp(path: paths[0]) != lastSeen || FileIdentity(path: paths[1]) != nil
+    return lastSeen == nil || fileSystem.status(of: paths[0]) != lastSeen || fileSystem.status(of: paths[1]) != nil
   }
 
   /// Returns the failure of writes while a file is lost.
@@ -103,38 +104,5 @@ package struct LostFile: CustomStringConvertible {
       ? "restart the program before another writes to the store: what has been acknowledged is in it then"
       : "move it back; or, where a server has it open, back up its store, then restart it"
     return "“\(path)” was removed, moved or replaced while it was open, so nothing more is written; \(remedy)"
-  }
-}
-
-/// A file's size and the time of its last change (stat(2)), which reveal a write by another process.
-private struct FileStamp: Equatable {
-  let size: Int64
-  let seconds: Int
-  let nanoseconds: Int
-
-  /// Reads the size and time of the file at `path`; `nil` if there is none.
-  init?(path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    size = Int64(status.st_size)
-    #if canImport(Darwin)
-      (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
-    #else
-      (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
-    #endif
-  }
-}
-
-/// A file's inode number and device, which tell it from another file at the same path.
-private struct FileIdentity: Equatable {
-  let device: UInt64
-  let number: UInt64
-
-  /// Reads the identity of the file at `path`; `nil` if there is none.
-  init?(path: String) {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0, status.st_nlink > 0 else { return nil }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(status.st_ino)
   }
 }

@@ -12,6 +12,7 @@ package struct StoreFile: Sendable {
   package let watch: FileWatch
   /// Interrupts all connections to the file.
   package let interruption: Interruption
+  package let fileSystem: any FileSystem
 
   package enum Identity: Sendable {
     /// The file has no tables yet, or does not exist.
@@ -23,27 +24,32 @@ package struct StoreFile: Sendable {
   ///
   /// - Parameters:
   ///   - busyTimeout: how long to wait for another process that writes, in milliseconds.
+  ///   - fileSystem: where the file is; `nil` for the machine's file system.
   ///   - report: is called when the file has been removed, moved or replaced, when it is back, and when a migration
   ///     takes long.
   package init(
     path: String, format: FileFormat, busyTimeout: Int32, interruption: Interruption = Interruption(),
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    fileSystem: (any FileSystem)? = nil, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.path = path
     self.format = format
     self.busyTimeout = busyTimeout
     self.interruption = interruption
     self.report = report
-    watch = FileWatch(path: path, report: report)
+    self.fileSystem = fileSystem ?? LocalFileSystem()
+    watch = FileWatch(path: path, in: self.fileSystem, report: report)
   }
 
   /// Returns another file whose work is interrupted together with the work on this one.
   package func other(at path: String) -> StoreFile {
-    StoreFile(path: path, format: format, busyTimeout: busyTimeout, interruption: interruption)
+    StoreFile(
+      path: path, format: format, busyTimeout: busyTimeout, interruption: interruption, fileSystem: fileSystem)
   }
 
   package func connect(_ access: Database.Access) throws(Failure) -> Connection {
-    Connection(try Database(path: path, access: access, busyTimeout: busyTimeout, interruption: interruption))
+    Connection(
+      try Database(
+        path: path, access: access, busyTimeout: busyTimeout, interruption: interruption, vfs: fileSystem.vfs))
   }
 
   /// Returns a connection to an empty temporary file, whose work is interrupted together with the work on this one.
@@ -88,7 +94,7 @@ package struct StoreFile: Sendable {
     }
   }
 
-  package var exists: Bool { FileManager.default.fileExists(atPath: path) }
+  package var exists: Bool { fileSystem.status(of: path) != nil }
 
   /// Creates the file, empty and readable by its owner alone, and the folders above it.
   ///
@@ -96,12 +102,7 @@ package struct StoreFile: Sendable {
   /// used.
   package func make() throws(Failure) {
     try makeFolder(above: path)
-    let descriptor = unsafe open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR | O_CLOEXEC, 0o600)
-    if descriptor >= 0 {
-      close(descriptor)
-    } else if errno != EEXIST {
-      throw Failure(.unavailable("“\(path)” cannot be created: \(unsafe String(cString: strerror(errno)))"))
-    }
+    try fileSystem.create(path)
   }
 
   /// Checks that the folder of the file exists.
@@ -138,6 +139,7 @@ package struct StoreFile: Sendable {
     } catch {
       throw Failure(.unavailable("the folder “\(folder)” cannot be created: \(error.localizedDescription)"))
     }
+    try LocalFileSystem().flushFolder(above: folder)
   }
 
   /// Returns a connection to an empty store in memory, which stands in for a missing file.
