@@ -60,6 +60,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "StoreContract", "StoreExamination",
     ],
+    "SQLiteTesting": ["CSQLite", "ModelsTesting", "OrdersStoreProtocols", "SQLiteKernel"],
     "StoreTesting": [
       "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
     ],
@@ -346,11 +347,11 @@ let suites: KeyValuePairs<String, [String]> = [
     "CollectionsContract", "FiltersContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting",
     "SumsContract",
   ],
-  "SQLiteKernel": [],
+  "SQLiteKernel": ["ModelsTesting", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": [
-    "CollectionsContract", "FiltersContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting",
-    "SumsContract",
+    "CollectionsContract", "FiltersContract", "ModelsTesting", "SQLiteTesting", "StoreContract", "StoreExamination",
+    "StoreTesting", "SumsContract",
   ],
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [

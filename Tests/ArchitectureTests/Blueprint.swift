@@ -15,7 +15,7 @@ struct Blueprint {
     Row(path: "Modules/Stores/SQLiteKernel", needs: ["OrdersStoreProtocols", "CSQLite"]),
     Row(path: "Modules/Stores/SQLiteStore", needs: ["OrdersStoreProtocols", "SQLiteKernel"]),
     Row(path: "Modules/Stores/MemoryStore", needs: ["OrdersStoreProtocols"]),
-    Row(path: "Modules/Stores/StoreTesting", needs: ["OrdersStoreProtocols"]),
+    Row(path: "Modules/Stores/StoreTesting", needs: ["OrdersStoreProtocols", "CSQLite"]),
     Row(path: "Modules/ListOrders/ListOrdersProtocols", needs: ["OrdersStoreProtocols"]),
     Row(path: "Modules/ListOrders/ListOrders", needs: ["ListOrdersProtocols"]),
     Row(path: "Modules/ListOrders/ListOrdersTesting", needs: ["ListOrdersProtocols"]),

@@ -116,6 +116,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
     names("CommandLineFrontEnd", "OrdersStoreProtocols", rule: .frontEndsSeeNoValues),
     names("MemoryStore", "CSQLite", rule: .oneImporter),
     names("bench", "CSQLite", rule: .oneImporter),
+    names("ListOrdersTesting", "CSQLite", rule: .oneImporter),
     names("OrdersStoreProtocols", "ListOrdersProtocols", rule: .noCircle),
     names("Models", "Models", rule: .noCircle),
     writes(

@@ -35,7 +35,7 @@ enum Role: String, CaseIterable {
     case .cLibrary: []
     case .contract: [.models, .contract]
     case .sceneTesting: [.models, .contract]
-    case .testing: [.models, .contract, .kernel, .sceneTesting]
+    case .testing: [.models, .contract, .kernel, .sceneTesting, .cLibrary]
     case .implementation: [.models, .contract, .kernel, .cLibrary]
     case .kernel: [.contract, .kernel, .cLibrary]
     case .frontEnd: [.contract, .kernel]
@@ -52,7 +52,7 @@ enum Role: String, CaseIterable {
     case .cLibrary: "a C library is a module map and a shim, and depends on nothing"
     case .contract: "a contract depends on Models and other contracts; move the code to an implementation"
     case .sceneTesting, .testing:
-      "test support depends on contracts, kernels, SceneTesting and ModelsTesting; build the implementation in a suite or an …Assembly"
+      "test support depends on contracts, kernels, C libraries, SceneTesting and ModelsTesting; build the implementation in a suite or an …Assembly"
     case .implementation:
       "depend on its …Protocols module or a …Kernel of its own area, and let an …Assembly hand the implementation in"
     case .kernel: "a …Kernel is what the modules of one area share; a scene, a value and a store are theirs to name"

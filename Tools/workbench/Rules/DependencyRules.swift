@@ -59,6 +59,8 @@ extension Rule {
       else { continue }
       outcome.looked += 1
       for user in users where user.name != wrapper.name && user.name != wrapper.name + "Tests" {
+        // A fault of the library, which a test needs, has to be made with the library.
+        guard user.role != .testing || user.area != wrapper.area else { continue }
         outcome.find(
           ManifestLines.path, lines.dependency(library.name, of: user),
           "\(library.name) is named by \(user.name) and by \(wrapper.name)",
