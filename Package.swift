@@ -15,12 +15,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Presentation": [
     "PresentationProtocols": ["Models"],
-    "Formatting": ["Models", "PresentationProtocols"],
-    "PresentationTesting": ["Models", "PresentationProtocols"],
-    "SceneTesting": ["PresentationProtocols"],
+    "Formatting": ["Locks", "Models", "PresentationProtocols"],
+    "PresentationTesting": ["Locks", "Models", "PresentationProtocols"],
+    "SceneTesting": ["Locks", "PresentationProtocols"],
   ],
   "Stores": [
-    "StoreRecords": ["Models"],
+    "StoreRecords": ["Locks", "Models"],
     "OrdersStoreProtocols": ["Models", "OrderQueries", "StoreRecords"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
@@ -30,12 +30,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ViewsStoreProtocols", "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
       "ShowsStoreProtocols",
     ],
-    "SQLiteKernel": ["OrdersStoreProtocols", "CSQLite"],
+    "SQLiteKernel": ["OrdersStoreProtocols", "CSQLite", "Locks"],
     "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLiteKernel"],
     "SQLiteStore": [
       "ViewsStoreProtocols",
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel",
+      "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
     ],
     "RemoteStoreProtocols": [
       "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",
@@ -49,7 +49,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "StoreService": [
       "APIDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols", "Locks",
     ],
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
@@ -72,9 +72,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "Workers": [
       "APIDocuments", "MediaDocuments", "HTTPProtocols", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "ShowsWorkerProtocols",
+      "PresentationProtocols", "ShowsWorkerProtocols", "Locks",
     ],
-    "Posters": ["HTTPProtocols", "OrdersWorkerProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols"],
+    "Posters": ["HTTPProtocols", "Locks", "OrdersWorkerProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols"],
     "WorkerTesting": ["APIDocuments", "OrdersWorkerProtocols", "SceneTesting"],
     "ShowsWorkerTesting": ["MediaDocuments", "OrdersWorkerProtocols", "SceneTesting", "ShowsWorkerProtocols"],
   ],
@@ -153,7 +153,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "MelodyListTesting": [
       "APIDocuments", "MediaDocuments", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
-      "SceneTesting",
+      "SceneTesting", "Locks",
     ],
   ],
   "StoreAdministration": [
@@ -174,12 +174,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
     "Access": [
       "AccessProtocols", "AccessStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "CSodium",
+      "PresentationProtocols", "CSodium", "Locks",
     ],
     "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "JSON": [
     "JSON": []
+  ],
+  "Locks": [
+    "Locks": []
   ],
   "API": [
     "OutcomeDocuments": ["JSON", "PresentationProtocols"],
@@ -188,19 +191,19 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "BulkDocuments": ["APIDocuments", "PresentationProtocols"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
     "CustomerDocuments": ["APIDocuments", "BulkDocuments", "PresentationProtocols"],
-    "APITesting": ["APIDocuments"],
+    "APITesting": ["APIDocuments", "Locks"],
   ],
   "HTTP": [
-    "HTTPProtocols": [],
-    "HTTPServer": ["HTTPProtocols", "CMicroHTTPD"],
-    "HTTPFetcher": ["HTTPProtocols", "CCurl"],
-    "HTTPCompression": ["HTTPProtocols", "CZlib"],
-    "HTTPTesting": ["HTTPProtocols"],
+    "HTTPProtocols": ["Locks"],
+    "HTTPServer": ["HTTPProtocols", "CMicroHTTPD", "Locks"],
+    "HTTPFetcher": ["HTTPProtocols", "CCurl", "Locks"],
+    "HTTPCompression": ["HTTPProtocols", "CZlib", "Locks"],
+    "HTTPTesting": ["HTTPProtocols", "Locks"],
   ],
   "CommandLine": [
-    "ConsoleKernel": ["APIDocuments", "PresentationProtocols"],
+    "ConsoleKernel": ["APIDocuments", "Locks", "PresentationProtocols"],
     "CommandLineKernel": ["APIDocuments", "ConsoleKernel", "JSON", "PresentationProtocols"],
-    "CommandLineTesting": ["CommandLineKernel", "PresentationProtocols"],
+    "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
     "CommandLineFrontEnd": [
       "BulkDocuments", "BulkOrdersProtocols",
       "SavedViewsProtocols",
@@ -220,7 +223,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowPresentationProtocols",
     ],
     "ServerCommandLineFrontEnd": [
-      "CommandLineKernel", "HTTPProtocols", "PresentationProtocols", "StoreAdministrationProtocols",
+      "CommandLineKernel", "HTTPProtocols", "PresentationProtocols", "StoreAdministrationProtocols", "Locks",
     ],
   ],
   "Web": [
@@ -228,8 +231,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "MetricsKernel": [],
     "WebKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "MetricsKernel", "PresentationProtocols",
+      "Locks",
     ],
-    "OpenAPIKernel": ["APIDocuments", "BulkDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
+    "OpenAPIKernel": ["APIDocuments", "BulkDocuments", "HTTPProtocols", "Locks", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
     ],
@@ -245,7 +249,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "HTTPProtocols", "ImportOrdersProtocols",
       "ListOrdersProtocols", "MelodyListProtocols", "OpenAPIKernel", "OrderStatisticsProtocols",
       "PresentationProtocols", "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols",
-      "WebKernel",
+      "WebKernel", "Locks",
     ],
     "CustomersPagesFrontEnd": [
       "APIDocuments", "CustomerDocuments", "CustomersProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols",
@@ -269,18 +273,18 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ImportPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "PageKernel",
-      "PresentationProtocols", "WebKernel",
+      "PresentationProtocols", "WebKernel", "Locks",
     ],
     "MediaPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "MediaDocuments", "FormKernel", "HTTPProtocols", "MelodyListProtocols",
       "PageKernel",
-      "PresentationProtocols", "ShowPresentationProtocols", "WebKernel",
+      "PresentationProtocols", "ShowPresentationProtocols", "WebKernel", "Locks",
     ],
     "AdministrationPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PageKernel",
       "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
-    "WebTesting": ["AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel"],
+    "WebTesting": ["AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel", "Locks"],
   ],
   "Assembly": [
     "SceneAssembly": [
@@ -295,6 +299,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "StoreAdministrationProtocols", "MemoryStore", "SQLiteStore", "HTTPFetcher", "HTTPProtocols",
       "MelodiesStoreProtocols",
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
+      "Locks",
     ],
     "CommandLineAssembly": [
       "SceneAssembly", "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel",
@@ -309,7 +314,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PageKernel", "PagesFrontEnd", "SalesPagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access",
       "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
-      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "Locks",
     ],
   ],
   "BulkOrders": [
@@ -358,20 +363,20 @@ let suites: KeyValuePairs<String, [String]> = [
     "CollectionsContract", "FiltersContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting",
     "MemoryStore",
     "ModelsTesting", "PresentationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting",
-    "SumsContract",
+    "SumsContract", "Locks",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],
   "Posters": ["HTTPFetcher", "HTTPTesting", "MemoryStore"],
-  "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting"],
-  "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting"],
-  "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting"],
-  "ImportOrders": ["APITesting", "ImportOrdersTesting", "WorkerTesting", "PresentationTesting"],
-  "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting"],
+  "ListOrders": ["ListOrdersTesting", "WorkerTesting", "PresentationTesting", "Locks"],
+  "ShowOrder": ["ShowOrderTesting", "WorkerTesting", "PresentationTesting", "Locks"],
+  "CreateOrder": ["CreateOrderTesting", "WorkerTesting", "PresentationTesting", "Locks"],
+  "ImportOrders": ["APITesting", "ImportOrdersTesting", "WorkerTesting", "PresentationTesting", "Locks"],
+  "OrderStatistics": ["OrderStatisticsTesting", "WorkerTesting", "PresentationTesting", "Locks"],
   "Customers": [
     "CustomersTesting", "MemoryStore", "Models", "ModelsTesting", "OrdersStoreProtocols", "PresentationTesting",
     "WorkerTesting",
-    "Workers",
+    "Workers", "Locks",
   ],
   "SavedViews": [
     "SavedViewsTesting", "MemoryStore", "PresentationTesting", "WorkerTesting",
@@ -382,12 +387,14 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "MelodyList": [
     "HTTPFetcher", "HTTPTesting", "JSON", "MelodyListTesting", "MemoryStore", "ModelsTesting", "PresentationTesting",
+    "Locks",
   ],
   "StoreAdministration": [
-    "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting",
+    "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting", "Locks",
   ],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteKernel", "SQLiteStore", "PresentationTesting"],
   "JSON": [],
+  "Locks": [],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
   "ExportDocuments": ["ModelsTesting", "PresentationTesting"],
   "BulkDocuments": [],
@@ -399,20 +406,21 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPFetcher": ["HTTPTesting"],
   "HTTPCompression": ["HTTPServer", "HTTPTesting"],
   "ConsoleKernel": [],
-  "CommandLineKernel": ["CommandLineTesting"],
+  "CommandLineKernel": ["CommandLineTesting", "Locks"],
   "ServerCommandLineFrontEnd": ["CommandLineTesting"],
   "CommandLineFrontEnd": [
     "BulkOrdersTesting",
     "SavedViewsTesting",
     "CommandLineTesting", "CreateOrderTesting", "ImportOrdersTesting", "StoreAdministrationTesting",
     "ListOrdersTesting", "OrderStatisticsTesting", "ShowOrderTesting", "PresentationTesting", "Models", "ModelsTesting",
+    "Locks",
   ],
-  "AccessCommandLineFrontEnd": ["AccessTesting", "CommandLineTesting"],
+  "AccessCommandLineFrontEnd": ["AccessTesting", "CommandLineTesting", "Locks"],
   "CustomersCommandLineFrontEnd": [
     "CommandLineTesting", "CustomersTesting", "Models", "ModelsTesting", "PresentationTesting",
   ],
   "MediaCommandLineFrontEnd": [
-    "CommandLineTesting", "MelodyListTesting", "ShowPresentationTesting", "PresentationTesting",
+    "CommandLineTesting", "MelodyListTesting", "ShowPresentationTesting", "PresentationTesting", "Locks",
   ],
   "FormKernel": ["ModelsTesting"],
   "MetricsKernel": [],
@@ -436,14 +444,14 @@ let suites: KeyValuePairs<String, [String]> = [
   "HomePagesFrontEnd": [
     "SavedViewsTesting",
     "ListOrdersTesting", "Models", "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting",
-    "StoreAdministrationTesting", "WebTesting",
+    "StoreAdministrationTesting", "WebTesting", "Locks",
   ],
   "PagesFrontEnd": [
     "SavedViewsTesting",
     "AccessProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd",
     "ListOrdersTesting", "Models",
     "ModelsTesting", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting",
-    "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebTesting",
+    "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebTesting", "Locks",
   ],
   "SalesPagesFrontEnd": ["OrderStatisticsTesting", "PresentationTesting", "WebTesting"],
   "ImportPagesFrontEnd": ["ImportOrdersTesting", "WebTesting"],
@@ -451,7 +459,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "MelodyListTesting", "PresentationTesting", "ShowPresentationTesting", "WebTesting",
   ],
   "AdministrationPagesFrontEnd": [
-    "AccessTesting", "PresentationTesting", "StoreAdministrationTesting", "WebTesting",
+    "AccessTesting", "PresentationTesting", "StoreAdministrationTesting", "WebTesting", "Locks",
   ],
   "SceneAssembly": [
     "ExportDocuments", "Models", "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting",
@@ -472,7 +480,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "RemoteStore", "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting", "WebTesting",
   ],
-  "EndToEnd": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
+  "EndToEnd": ["HTTPProtocols", "HTTPTesting", "Locks", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
   "BulkOrders": [
@@ -493,7 +501,7 @@ let executables: KeyValuePairs<String, [String]> = [
   "Apps/storekeeper-server": ["ServerAssembly"],
   "Tools/workbench": [],
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
-  "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting"],
+  "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
   "Tools/bench/MakeOrders": ["ModelsTesting"],
   "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
   "Tools/bench/ShowsBench": [

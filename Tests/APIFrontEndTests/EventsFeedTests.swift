@@ -1,5 +1,5 @@
+import Locks
 import PresentationProtocols
-import Synchronization
 import Testing
 
 @testable import APIFrontEnd
@@ -68,9 +68,9 @@ import Testing
 
 /// A text that several tasks read and a test changes.
 final class Mark: Sendable {
-  private let value: Mutex<String>
+  private let value: Lock<String>
 
-  init(_ text: String) { value = Mutex(text) }
+  init(_ text: String) { value = Lock(text) }
 
   var text: String {
     get { value.withLock { $0 } }

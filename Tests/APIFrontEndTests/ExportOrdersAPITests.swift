@@ -2,10 +2,10 @@ import APIDocuments
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
+import Locks
 import Models
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 import WebKernel
 import WebTesting
@@ -102,7 +102,7 @@ import WebTesting
   }
 
   @Test func `the scene waits for a slow reader`() async throws {
-    let asked = Mutex(0)
+    let asked = Lock(0)
     let list = ListOrdersSceneSpy.exporting(pages: 100) { page in asked.withLock { $0 = page } }
     let answer = await WebHandler(WebScenesStub(list: list)).get("/api/v1/orders/export")
     guard case .stream(let produce) = answer.body else { throw Problem(.internal, "it is not streamed") }
@@ -115,8 +115,8 @@ import WebTesting
   }
 
   @Test func `an export whose reader stalls holds the bytes of two pages, and no scene at work`() async throws {
-    let asked = Mutex(0)
-    let shown = Mutex(0)
+    let asked = Lock(0)
+    let shown = Lock(0)
     let list = ListOrdersSceneSpy.exporting(pages: 100) { page in
       asked.withLock { $0 = page }
     } then: {
@@ -196,7 +196,7 @@ private actor StalledWriter: HTTPWriting {
 private final class DisplayReference: Sendable {
   private struct State { weak var display: (any ListOrdersDisplayLogic)? }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   var isAlive: Bool { state.withLock { $0.display != nil } }
   func hold(_ display: any ListOrdersDisplayLogic) { state.withLock { $0.display = display } }

@@ -2,10 +2,10 @@ import APIDocuments
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import Locks
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
-import Synchronization
 import Testing
 import WebKernel
 import WebTesting
@@ -51,7 +51,7 @@ import WebTesting
 
   @Test func `the body is taken piece by piece, as the scene asks for it`() async throws {
     let body = PiecesStub(count: 3)
-    let read = Mutex<[UInt8]>([])
+    let read = Lock<[UInt8]>([])
     let importing = ImportOrdersSceneSpy { call, display in
       #expect(call.request.source.byteCount == 3)
       #expect(body.given == 0)
@@ -169,7 +169,7 @@ import WebTesting
 
 /// A body of the bytes 0, 1, 2 …, one per piece, which then ends or throws.
 private final class PiecesStub: HTTPBodySource {
-  private let next = Mutex(0)
+  private let next = Lock(0)
   private let count: Int
   private let error: HTTPBodyError?
 

@@ -1,7 +1,7 @@
 import APIDocuments
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 import Testing
 import WebKernel
 import WebTesting
@@ -107,7 +107,7 @@ import WebTesting
 /// An endless body, which counts the bytes that are read.
 private final class Flood: HTTPBodySource {
   static let pieceSize = 1 << 16
-  let pieces = Mutex(0)
+  let pieces = Lock(0)
 
   func next() throws(HTTPBodyError) -> [UInt8]? {
     pieces.withLock { $0 += 1 }

@@ -4,7 +4,7 @@ import AccessProtocols
 import AccessTesting
 import Foundation
 import PresentationProtocols
-import Synchronization
+import Locks
 import Testing
 
 @testable import AccessCommandLineFrontEnd
@@ -243,7 +243,7 @@ import Testing
 /// The scene of credentials as a spy, with a count of the opened stores.
 private final class ScenesStub: AccessScenes {
   let access: ManageAccessSceneSpy
-  private let opened = Mutex(0)
+  private let opened = Lock(0)
 
   init(access: ManageAccessSceneSpy = .init()) { self.access = access }
 

@@ -1,16 +1,16 @@
 import AccessProtocols
 import AccessStoreProtocols
 import Foundation
+import Locks
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 
 @testable import Access
 
 /// A clock whose time a test sets.
 final class Clock: Sendable {
-  private let time = Mutex(Instant.amysDay)
+  private let time = Lock(Instant.amysDay)
 
   var now: Instant { time.withLock { $0 } }
 
@@ -19,7 +19,7 @@ final class Clock: Sendable {
 
 /// Stores passwords in plain text, and records the hashes that it compares them with.
 final class PlainPasswords: PasswordHashing {
-  private let compared = Mutex<[String?]>([])
+  private let compared = Lock<[String?]>([])
   private let onMatch: @Sendable () async -> Void
 
   /// Creates a hasher.

@@ -3,11 +3,11 @@ import AccessProtocols
 import AccessStoreProtocols
 import AccessTesting
 import Foundation
+import Locks
 import MemoryStore
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 
 struct ManageAccessInteractorTests {
@@ -259,7 +259,7 @@ struct ManageAccessSceneTests {
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: ManageAccessDisplayLogic {
-  private let businessLogic = Mutex<(any ManageAccessBusinessLogic)?>(nil)
+  private let businessLogic = Lock<(any ManageAccessBusinessLogic)?>(nil)
 
   func own(_ scene: any ManageAccessBusinessLogic) { businessLogic.withLock { $0 = scene } }
 

@@ -1,8 +1,8 @@
 import AccessProtocols
 import AccessStoreProtocols
+import Locks
 import MemoryStore
 import OrdersStoreProtocols
-import Synchronization
 import Testing
 
 @testable import Access
@@ -95,7 +95,7 @@ struct UseNotesTests {
 /// A store in memory whose notes wait until a test releases them.
 private final class HeldStore: AccessStore {
   let inner = MemoryStore()
-  private let state = Mutex((isHeld: true, begun: 0, waiting: [CheckedContinuation<Void, Never>]()))
+  private let state = Lock((isHeld: true, begun: 0, waiting: [CheckedContinuation<Void, Never>]()))
 
   /// The number of notes that have begun.
   var begun: Int { state.withLock { $0.begun } }

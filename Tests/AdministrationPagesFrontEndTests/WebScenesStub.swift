@@ -6,7 +6,7 @@ import HTTPProtocols
 import PresentationProtocols
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
-import Synchronization
+import Locks
 import WebTesting
 
 @testable import AdministrationPagesFrontEnd
@@ -66,7 +66,7 @@ struct WebScenesStub: AdministrationPagesScenes {
 
 /// Records the backups that are received and restored.
 final class BackupServiceSpy: StoreServing {
-  private let recorded = Mutex<(received: [String], restored: [String])>(([], []))
+  private let recorded = Lock<(received: [String], restored: [String])>(([], []))
   private let failure: Problem?
 
   /// - Parameter failure: the problem of every restoration; `nil` if they succeed.

@@ -1,6 +1,6 @@
 import CommandLineTesting
+import Locks
 import PresentationProtocols
-import Synchronization
 
 @testable import CommandLineKernel
 

@@ -3,10 +3,10 @@ import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 import WorkerTesting
 
@@ -85,7 +85,7 @@ private struct ReaderHasGone: Error {}
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: FetchFormDisplayLogic {
-  private let businessLogic = Mutex<UseCases<any CreateOrderBusinessLogic, Screen>?>(nil)
+  private let businessLogic = Lock<UseCases<any CreateOrderBusinessLogic, Screen>?>(nil)
 
   func own(_ scene: UseCases<any CreateOrderBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 

@@ -11,7 +11,7 @@ import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
+import Locks
 import Testing
 import Workers
 
@@ -259,7 +259,7 @@ private struct Shop {
 }
 
 private final class Display: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic {
-  private let shown = Mutex<(Customers.FetchCustomers.ViewModel?, CustomerDetailsDocument?, CustomerMergeDocument?)>(
+  private let shown = Lock<(Customers.FetchCustomers.ViewModel?, CustomerDetailsDocument?, CustomerMergeDocument?)>(
     (nil, nil, nil))
 
   var list: Customers.FetchCustomers.ViewModel? { shown.withLock { $0.0 } }

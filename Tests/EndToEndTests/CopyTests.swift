@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// Tests `store copy` between files and servers, with real processes that are killed on the way.

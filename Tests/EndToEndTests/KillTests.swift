@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 import Testing
 
 /// Tests that an acknowledged write is stored once after `kill -9`.
@@ -45,7 +45,7 @@ private final class Siege: Sendable {
   }
 
   private let shop: Shop
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ shop: Shop) { self.shop = shop }
 

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// Tests over HTTP that an acknowledged write is stored once after `kill -9`.
@@ -67,7 +67,7 @@ private final class Siege: Sendable {
     var refusals: Set<Int> = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let changed = DispatchSemaphore(value: 0)
   private let isServing = NSCondition()
 

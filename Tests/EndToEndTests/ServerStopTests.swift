@@ -1,6 +1,7 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import Synchronization
 import Testing
 
@@ -10,14 +11,14 @@ import Testing
 
   @Test func `what is under way when it is told to stop is answered`() throws {
     let shop = try Shop()
-    let answered = Mutex<(created: Set<String>, others: Set<Int>)>(([], []))
+    let answered = Lock<(created: Set<String>, others: Set<Int>)>(([], []))
     var slowest = Duration.zero
     for round in 0..<Self.rounds {
       let server = try ServerProcess(shop)
       let begun = Atomic(0)
       // Each round stops at another moment.
       let last = 20 + round * 3
-      let stopped = Mutex<ContinuousClock.Instant?>(nil)
+      let stopped = Lock<ContinuousClock.Instant?>(nil)
       together(8) { client in
         let caller = Caller(server.port)
         for number in 0... {

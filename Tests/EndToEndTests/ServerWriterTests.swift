@@ -1,7 +1,7 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// Tests many clients that send the same requests at the same time.
@@ -9,8 +9,8 @@ import Testing
   @Test func `50 clients with the same 200 keys have one effect for each key, and one answer`() throws {
     let shop = try Shop()
     let server = try ServerProcess(shop)
-    let ids = Mutex<[Int: Set<String>]>([:])
-    let statuses = Mutex<[Int: Int]>([:])
+    let ids = Lock<[Int: Set<String>]>([:])
+    let statuses = Lock<[Int: Int]>([:])
     together(50) { _ in
       let caller = Caller(server.port)
       for key in 0..<200 {
@@ -42,7 +42,7 @@ import Testing
     let callers = (0..<32).map { _ in Caller(server.port) }
     var rounds: [[Int: Int]] = []
     for version in 1...100 {
-      let statuses = Mutex<[Int: Int]>([:])
+      let statuses = Lock<[Int: Int]>([:])
       together(32) { writer in
         let answer = callers[writer].ask(
           .patch, place, ["If-Match": "\"\(version)\""], body: #"{"note":"writer \#(writer) saw \#(version)"}"#)

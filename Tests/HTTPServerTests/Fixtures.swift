@@ -1,7 +1,7 @@
 import HTTPProtocols
 import HTTPServer
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// A handler that calls a closure.
@@ -66,7 +66,7 @@ func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
 
 /// A gate that is opened once: tasks that arrive before wait, even if they are cancelled.
 final class Door: Sendable {
-  private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+  private let state = Lock((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 
   var isOpen: Bool { state.withLock { $0.isOpen } }
 

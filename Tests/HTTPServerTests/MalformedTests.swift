@@ -1,7 +1,7 @@
 import HTTPProtocols
 import HTTPServer
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// Tests malformed requests: each gets at most one response, and none smuggles a second request.
@@ -105,7 +105,7 @@ struct MalformedTests {
 
 /// A handler that answers every request, and records it.
 final class Seen: HTTPHandling {
-  private let state = Mutex<[String]>([])
+  private let state = Lock<[String]>([])
 
   var targets: [String] { state.withLock { $0 } }
 

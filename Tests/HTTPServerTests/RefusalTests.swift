@@ -1,7 +1,7 @@
 import HTTPProtocols
 import HTTPServer
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// Tests that an observer is notified of the responses that the server sends in place of the handler, and of no others.
@@ -98,7 +98,7 @@ struct RefusalTests {
   }
 
   @Test func `a handler learns why the server does not wait, and reports such a request itself`() async throws {
-    let seen = Mutex<[HTTPProgress.Interruption?]>([])
+    let seen = Lock<[HTTPProgress.Interruption?]>([])
     let handler = Listening { request in
       request.progress.id = "a"
       let (cancelled, continuation) = AsyncStream<Never>.makeStream()
@@ -132,7 +132,7 @@ struct RefusalTests {
 
 private final class Listening: HTTPHandling {
   private let answer: @Sendable (HTTPRequest) async -> HTTPResponse
-  private let told = Mutex<[String]>([])
+  private let told = Lock<[String]>([])
   var refusals: [String] { told.withLock { $0 } }
 
   init(_ answer: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) { self.answer = answer }

@@ -1,8 +1,8 @@
 import AccessProtocols
 import Foundation
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 import Testing
 import WebKernel
 import WebTesting

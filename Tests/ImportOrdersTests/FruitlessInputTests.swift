@@ -1,9 +1,9 @@
 import APIDocuments
 import APITesting
 import ImportOrdersProtocols
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
-import Synchronization
 import Testing
 
 @testable import ImportOrders
@@ -55,11 +55,11 @@ import Testing
 /// A source with a beginning that is followed by endless repetitions of a text.
 private final class EndlessSource: ByteSource {
   let byteCount: Int? = nil
-  private let state: Mutex<(first: [UInt8]?, count: Int)>
+  private let state: Lock<(first: [UInt8]?, count: Int)>
   private let piece: [UInt8]
 
   init(_ first: String, then line: String) {
-    state = Mutex((Array(first.utf8), 0))
+    state = Lock((Array(first.utf8), 0))
     piece = Array(String(repeating: line, count: (1 << 16) / line.utf8.count).utf8)
   }
 

@@ -2,10 +2,10 @@ import APITesting
 import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 import WorkerTesting
 
@@ -69,7 +69,7 @@ import WorkerTesting
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: ImportOrdersDisplayLogic {
-  private let businessLogic = Mutex<(any ImportOrdersBusinessLogic)?>(nil)
+  private let businessLogic = Lock<(any ImportOrdersBusinessLogic)?>(nil)
 
   func own(_ scene: any ImportOrdersBusinessLogic) { businessLogic.withLock { $0 = scene } }
 

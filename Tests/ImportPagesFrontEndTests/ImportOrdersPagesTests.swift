@@ -2,8 +2,8 @@ import APIDocuments
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import Locks
 import PresentationProtocols
-import Synchronization
 import Testing
 import WebKernel
 import WebTesting
@@ -136,7 +136,7 @@ import WebTesting
 // MARK: Fixtures
 
 private final class ReadBytes: Sendable {
-  private let read = Mutex<[String]>([])
+  private let read = Lock<[String]>([])
 
   var texts: [String] { read.withLock { $0 } }
   func add(_ bytes: [UInt8]) { read.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }

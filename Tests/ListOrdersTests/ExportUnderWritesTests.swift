@@ -3,10 +3,10 @@ import Foundation
 import ListOrders
 import ListOrdersProtocols
 import ListOrdersTesting
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 import WorkerTesting
 
@@ -38,12 +38,12 @@ struct ExportUnderWritesTests {
 
 /// Orders whose date and time of change move to the other end of the list with every change.
 private final class Shop: Sendable {
-  private let orders: Mutex<[Int64: Int64]>
-  private let last: Mutex<Int64>
+  private let orders: Lock<[Int64: Int64]>
+  private let last: Lock<Int64>
 
   init(_ count: Int64) {
-    orders = Mutex(Dictionary(uniqueKeysWithValues: (1...count).map { ($0, $0 * 100_000_000) }))
-    last = Mutex(count * 100_000_000)
+    orders = Lock(Dictionary(uniqueKeysWithValues: (1...count).map { ($0, $0 * 100_000_000) }))
+    last = Lock(count * 100_000_000)
   }
 
   func change(_ number: Int64) {

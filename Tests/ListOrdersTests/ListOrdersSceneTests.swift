@@ -3,10 +3,10 @@ import Foundation
 import ListOrders
 import ListOrdersProtocols
 import ListOrdersTesting
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 import WorkerTesting
 
@@ -81,7 +81,7 @@ struct ListOrdersSceneTests {
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: CountOrdersDisplayLogic {
-  private let businessLogic = Mutex<UseCases<any ListOrdersBusinessLogic, Screen>?>(nil)
+  private let businessLogic = Lock<UseCases<any ListOrdersBusinessLogic, Screen>?>(nil)
 
   func own(_ scene: UseCases<any ListOrdersBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 

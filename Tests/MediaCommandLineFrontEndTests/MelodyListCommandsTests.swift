@@ -6,7 +6,7 @@ import MelodyListProtocols
 import MelodyListTesting
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
+import Locks
 import Testing
 
 @Suite struct `Melodies` {
@@ -162,7 +162,7 @@ import Testing
       let files = ["a", "b"].map { "\(folder)/\($0).rtttl" }
       for file in files { try Data("Ode::c".utf8).write(to: URL(filePath: file)) }
       let console = ConsoleStub()
-      let seen = Mutex<[String?]>([])
+      let seen = Lock<[String?]>([])
       let tally = ImportDocument(created: 1, skipped: 2, rejected: 0, rejects: [])
       let scenes = MediaScenesStub(
         melodies: .init { _, view in

@@ -6,7 +6,7 @@ import Foundation
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
-import Synchronization
+import Locks
 import Testing
 
 @testable import MediaCommandLineFrontEnd
@@ -102,7 +102,7 @@ import Testing
   ])
   func `a whole list is one, however many pages it comes in`(line: String, row: String?) async throws {
     let console = ConsoleStub()
-    let shown = Mutex<[Int]>([])
+    let shown = Lock<[Int]>([])
     let scenes = shows { display in
       for (next, isLast) in [("abc", false), ("def", false), (nil, true)] as [(String?, Bool)] {
         try await display.displayShows(
@@ -196,7 +196,7 @@ import Testing
   @Test(arguments: ["", " --json", " --json --dry-run"])
   func `whoever stops an import of several files is told what has gone in so far`(options: String) async {
     let console = ConsoleStub()
-    let seen = Mutex<[String?]>([])
+    let seen = Lock<[String?]>([])
     let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 2, rejected: 3)
     let scenes = shows { display in
       seen.withLock { $0.append(console.guarded) }

@@ -1,10 +1,10 @@
 import Foundation
+import Locks
 import MelodiesStoreProtocols
 import MelodyListProtocols
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
-import Synchronization
 
 @testable import MelodyList
 
@@ -15,7 +15,7 @@ extension CachedMelodyService {
   static func over(
     _ store: any MelodiesStore, _ client: ClientStub, api: String? = "http://api", at now: Instant = .noon
   ) -> CachedMelodyService {
-    let count = Mutex(0)
+    let count = Lock(0)
     return CachedMelodyService(
       client: client, store: store, api: api, clock: { now },
       makeID: { _ in
@@ -49,7 +49,7 @@ final class ClientStub: MelodiesFetching {
     var onCall: @Sendable () async -> Void = {}
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   var calls: [String] { state.withLock { $0.calls } }
   var answer: Result<[Melody], ServiceRequestError> {

@@ -1,12 +1,12 @@
 import APIDocuments
 import Foundation
 import HTTPProtocols
+import Locks
 import MelodiesStoreProtocols
 import MelodyList
 import MelodyListProtocols
 import MelodyListTesting
 import PresentationProtocols
-import Synchronization
 import Testing
 
 struct MelodiesAPIClientTests {
@@ -140,7 +140,7 @@ final class HTTPStub: HTTPFetching {
     }
   }
 
-  private let state = Mutex((requests: [HTTPFetch](), answers: [Answer]()))
+  private let state = Lock((requests: [HTTPFetch](), answers: [Answer]()))
 
   var requests: [HTTPFetch] { state.withLock { $0.requests } }
   var answers: [Answer] {
@@ -168,9 +168,9 @@ final class HTTPStub: HTTPFetching {
 
 /// A body that breaks off in the middle.
 private final class CutBody: HTTPBodySource {
-  private let bytes: Mutex<[UInt8]?>
+  private let bytes: Lock<[UInt8]?>
 
-  init(_ bytes: [UInt8]) { self.bytes = Mutex(bytes) }
+  init(_ bytes: [UInt8]) { self.bytes = Lock(bytes) }
 
   func next() async throws(HTTPBodyError) -> [UInt8]? {
     guard let piece = bytes.withLock({ $0.take() }) else { throw .incomplete }

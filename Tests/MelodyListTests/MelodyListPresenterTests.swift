@@ -1,5 +1,6 @@
 import APIDocuments
 import Foundation
+import Locks
 import MediaDocuments
 import MelodiesStoreProtocols
 import MelodyList
@@ -8,7 +9,6 @@ import MelodyListTesting
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 
 /// The article's tests, under its names, and further ones.
@@ -251,7 +251,7 @@ private struct ReaderHasGone: Error {}
 
 /// A display that owns its presenter, as a screen of UIKit does.
 private final class Screen: MelodiesViewController {
-  private let presenter = Mutex<UseCases<any MelodyListPresenter, Screen>?>(nil)
+  private let presenter = Lock<UseCases<any MelodyListPresenter, Screen>?>(nil)
 
   func own(_ presenter: UseCases<any MelodyListPresenter, Screen>) { self.presenter.withLock { $0 = presenter } }
 

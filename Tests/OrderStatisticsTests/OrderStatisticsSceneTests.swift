@@ -1,12 +1,12 @@
 import APIDocuments
 import Foundation
+import Locks
 import OrderStatistics
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
 import Testing
 import WorkerTesting
 
@@ -95,7 +95,7 @@ extension OrdersSum {
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: FetchStatisticsDisplayLogic {
-  private let businessLogic = Mutex<UseCases<any OrderStatisticsBusinessLogic, Screen>?>(nil)
+  private let businessLogic = Lock<UseCases<any OrderStatisticsBusinessLogic, Screen>?>(nil)
 
   func own(_ scene: UseCases<any OrderStatisticsBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 

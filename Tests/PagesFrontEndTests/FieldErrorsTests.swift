@@ -2,8 +2,8 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 import Testing
 import WebTesting
 
@@ -91,7 +91,7 @@ import WebTesting
 /// A sequence that counts the reads of its elements.
 private final class Counted<Element: Sendable>: Sequence, Sendable {
   let elements: [Element]
-  private let count = Mutex(0)
+  private let count = Lock(0)
   var reads: Int { count.withLock { $0 } }
 
   init(_ elements: [Element]) { self.elements = elements }

@@ -1,10 +1,10 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import MemoryStore
 import ShowsStoreProtocols
 import ShowsWorkerProtocols
-import Synchronization
 import Testing
 
 @testable import HTTPFetcher
@@ -152,7 +152,7 @@ private struct Shop {
 
 private final class TestTime: Sendable {
   private let start = ContinuousClock.now
-  private let passed = Mutex(Duration.zero)
+  private let passed = Lock(Duration.zero)
 
   var now: ContinuousClock.Instant { start + passed.withLock { $0 } }
 
@@ -162,7 +162,7 @@ private final class TestTime: Sendable {
 /// Answers every request with the same bytes.
 private final class HTTPStub: HTTPFetching {
   private let answer: Result<[UInt8], HTTPFetchError>
-  private let recorded = Mutex<[HTTPFetch]>([])
+  private let recorded = Lock<[HTTPFetch]>([])
 
   init(_ answer: Result<[UInt8], HTTPFetchError>) { self.answer = answer }
 

@@ -2,11 +2,11 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import OrdersStoreProtocols
 import RemoteStore
 import RemoteStoreProtocols
 import ShowsStoreProtocols
-import Synchronization
 import Testing
 
 /// Tests batches that exceed the size of one request.
@@ -99,7 +99,7 @@ import Testing
 /// Fetches as the real fetcher does, and records the write requests.
 private final class RecordingFetcher: HTTPFetching {
   private static let fetcher = HTTPFetcher()
-  private let written = Mutex<[HTTPFetch]>([])
+  private let written = Lock<[HTTPFetch]>([])
 
   /// The numbers of bytes of the write requests.
   var sizes: [Int] { written.withLock { $0.map(\.body.count) } }

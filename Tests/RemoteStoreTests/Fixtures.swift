@@ -2,9 +2,9 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import OrdersStoreProtocols
 import RemoteStore
-import Synchronization
 import Testing
 
 /// A server in this process, and stores that use it.
@@ -19,7 +19,7 @@ struct TestServer: Sendable {
 
 /// The clock of a server, whose time a test sets.
 final class TestClock: Sendable {
-  private let time = Mutex<Instant?>(nil)
+  private let time = Lock<Instant?>(nil)
 
   /// Returns the time that was set last; the machine's time before that.
   @Sendable func now() -> Instant { time.withLock { $0 } ?? .now() }

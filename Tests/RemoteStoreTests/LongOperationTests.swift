@@ -1,9 +1,9 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import OrdersStoreProtocols
 import RemoteStore
-import Synchronization
 import Testing
 
 /// Tests what a remote store makes of a server's jobs.
@@ -26,7 +26,7 @@ import Testing
     let server = try FaultyServer(
       .accepted, .running(percent: 25), .answer(504), .reset, .running(percent: 75), .ended(204))
     defer { server.stop() }
-    let shares = Mutex<[Double]>([])
+    let shares = Lock<[Double]>([])
     try await withFile { file in
       try await RemoteStore.patient(port: server.port, token: "secret").restore(
         fromFile: file, progress: { share in shares.withLock { $0.append(share) } })
@@ -76,7 +76,7 @@ import Testing
       .answer(202, fields: ["Location": "/api/v1/jobs/backUpStore/k"], body: "{}"), .running(percent: 50),
       .ended(200, body: "all of it"))
     defer { server.stop() }
-    let shares = Mutex<[Double]>([])
+    let shares = Lock<[Double]>([])
     try await withFolder { folder in
       let path = folder + "backup"
       try await RemoteStore.patient(port: server.port).backUp(

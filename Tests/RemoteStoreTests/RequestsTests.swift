@@ -1,8 +1,8 @@
 import Foundation
 import HTTPProtocols
+import Locks
 import OrdersStoreProtocols
 import RemoteStore
-import Synchronization
 import Testing
 
 /// Tests the requests that a store sends to the server.
@@ -77,7 +77,7 @@ import Testing
 
 /// Records requests, and answers with one text, or fails if there is none.
 private final class FetcherSpy: HTTPFetching {
-  private let state = Mutex((requests: [HTTPFetch](), answer: String?.none))
+  private let state = Lock((requests: [HTTPFetch](), answer: String?.none))
 
   var requests: [HTTPFetch] { state.withLock { $0.requests } }
   var answer: String? {

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 import Testing
 
 @testable import SQLiteKernel
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `a thread that has worked and gets nothing more to do is at rest once`() async {
     let executor = ThreadExecutor("clerk", rest: .milliseconds(1))
-    let count = Mutex(0)
+    let count = Lock(0)
     let (rests, continuation) = AsyncStream<Void>.makeStream()
     executor.whenAtRest {
       count.withLock { $0 += 1 }

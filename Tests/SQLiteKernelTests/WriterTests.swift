@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
+import Locks
 import OrdersStoreProtocols
-import Synchronization
 import Testing
 
 @testable import SQLiteKernel
@@ -143,7 +143,7 @@ import Testing
 
 /// A counter for any thread.
 private final class Counter: Sendable {
-  private let value = Mutex(0)
+  private let value = Lock(0)
   var count: Int { value.withLock { $0 } }
   func add() { value.withLock { $0 += 1 } }
 }

@@ -1,6 +1,6 @@
 import Foundation
+import Locks
 import OrdersStoreProtocols
-import Synchronization
 import StoreTesting
 import Testing
 
@@ -144,7 +144,7 @@ import Testing
   // MARK: Fixtures
 
   private final class Reports: Sendable {
-    private let messages = Mutex<[String]>([])
+    private let messages = Lock<[String]>([])
     var all: [String] { messages.withLock { $0 } }
     func add(_ message: String) { messages.withLock { $0.append(message) } }
   }

@@ -1,10 +1,10 @@
 import AccessStoreProtocols
 import Foundation
+import Locks
 import OrdersStoreProtocols
 import PresentationProtocols
 import ShowsStoreProtocols
 import StoreTesting
-import Synchronization
 import Testing
 
 @testable import SQLiteKernel
@@ -154,7 +154,7 @@ import Testing
 
 /// The messages for a person who waits.
 private final class Told: Sendable {
-  private let messages = Mutex<[String]>([])
+  private let messages = Lock<[String]>([])
 
   var texts: [String] { messages.withLock { $0 } }
 

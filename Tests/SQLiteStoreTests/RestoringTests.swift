@@ -1,9 +1,9 @@
 import AccessStoreProtocols
 import Foundation
+import Locks
 import OrdersStoreProtocols
 import PresentationProtocols
 import StoreTesting
-import Synchronization
 import Testing
 
 @testable import SQLiteKernel
@@ -202,7 +202,7 @@ import Testing
       let patient = try await SQLiteStore.open(path: path, busyTimeout: 600_000)
       let other = try store.file.connect(.existing)
       try other.execute("BEGIN IMMEDIATE; DELETE FROM credentials")
-      let isPrepared = Mutex(false)
+      let isPrepared = Lock(false)
       let restoring = Task {
         try await patient.restore(fromFile: backup, .withoutCredentials) { share in
           isPrepared.withLock { $0 = share >= 0.5 }
@@ -231,7 +231,7 @@ import Testing
       let (path, signedInBackup) = (store.file.path, backup + "-signed-in")
       try await store.backUp(toFile: signedInBackup) { _ in }
       _ = try await store.createOrder(.sample(3), .test)
-      let steps = Mutex(0)
+      let steps = Lock(0)
       try await store.restore(fromFile: signedInBackup, extent) { _ in
         let step = steps.withLock { steps in
           steps += 1

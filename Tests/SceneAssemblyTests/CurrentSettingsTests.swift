@@ -1,6 +1,6 @@
 import Foundation
+import Locks
 import OrdersWorkerProtocols
-import Synchronization
 import Testing
 
 @testable import SceneAssembly
@@ -61,9 +61,9 @@ private final class Shop: Sendable {
     var reads = 0
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
-  init(_ zone: String) { state = Mutex(State(zone: zone)) }
+  init(_ zone: String) { state = Lock(State(zone: zone)) }
 
   var reads: Int { state.withLock { $0.reads } }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 import Testing
 
 @testable import ServerAssembly
@@ -63,7 +63,7 @@ import Testing
 // MARK: - Fixtures
 
 private final class TestClock: Sendable {
-  private let state = Mutex(ContinuousClock.now)
+  private let state = Lock(ContinuousClock.now)
   var now: ContinuousClock.Instant { state.withLock { $0 } }
   func advance(by time: Duration) { state.withLock { $0 += time } }
 }

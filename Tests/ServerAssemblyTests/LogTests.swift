@@ -5,7 +5,7 @@ import HTTPProtocols
 import HTTPTesting
 import Models
 import PresentationProtocols
-import Synchronization
+import Locks
 import Testing
 import WebTesting
 

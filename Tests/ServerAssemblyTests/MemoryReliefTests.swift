@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 import Testing
 
 @testable import ServerAssembly
@@ -12,8 +12,8 @@ import Testing
   func `memory is given back after work and once more, where much is held`(
     held: Int, milliseconds: Int, isGivenBack: Bool
   ) {
-    let used = Mutex(Duration.zero)
-    let count = Mutex(0)
+    let used = Lock(Duration.zero)
+    let count = Lock(0)
     var rounds = MemoryRelief.Rounds(
       of: ProcessMemory(
         heldBytes: { held }, giveBack: { count.withLock { $0 += 1 } }, processorTime: { used.withLock { $0 } }))
@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test func `memory is given back when the work has ended, not while it goes on`() {
-    let used = Mutex(Duration.zero)
-    let count = Mutex(0)
+    let used = Lock(Duration.zero)
+    let count = Lock(0)
     var rounds = MemoryRelief.Rounds(
       of: ProcessMemory(
         heldBytes: { 100 << 20 }, giveBack: { count.withLock { $0 += 1 } }, processorTime: { used.withLock { $0 } }))

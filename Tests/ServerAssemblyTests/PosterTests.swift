@@ -1,8 +1,8 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import SceneAssembly
-import Synchronization
 import Testing
 
 @testable import ServerAssembly
@@ -51,7 +51,7 @@ private final class PictureServer: HTTPFetching {
   static let bytes = Array("RIFF\0\0\0\0WEBPVP8 ".utf8)
 
   private let isDead: Bool
-  private let recorded = Mutex<[String]>([])
+  private let recorded = Lock<[String]>([])
 
   init(isDead: Bool = false) { self.isDead = isDead }
 

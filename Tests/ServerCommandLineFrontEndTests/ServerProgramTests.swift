@@ -4,7 +4,7 @@ import Foundation
 import HTTPProtocols
 import StoreAdministrationProtocols
 import PresentationProtocols
-import Synchronization
+import Locks
 import Testing
 
 @testable import ServerCommandLineFrontEnd
@@ -205,7 +205,7 @@ import Testing
 // MARK: A server that is told to stop at once
 
 private final class StarterStub: ServerStarting {
-  private let state = Mutex((settings: ServerSettings?.none, stopped: 0))
+  private let state = Lock((settings: ServerSettings?.none, stopped: 0))
   private let failure: Problem?
   private let line: String?
 

@@ -1,12 +1,12 @@
 import APIDocuments
 import Foundation
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowOrder
 import ShowOrderProtocols
 import ShowOrderTesting
-import Synchronization
 import Testing
 import WorkerTesting
 
@@ -94,7 +94,7 @@ private struct ReaderHasGone: Error {}
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: FetchOrderDisplayLogic {
-  private let businessLogic = Mutex<UseCases<any ShowOrderBusinessLogic, Screen>?>(nil)
+  private let businessLogic = Lock<UseCases<any ShowOrderBusinessLogic, Screen>?>(nil)
 
   func own(_ scene: UseCases<any ShowOrderBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 

@@ -8,7 +8,7 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowsStoreProtocols
-import Synchronization
+import Locks
 import WorkerTesting
 
 // The fixtures that the suites of this folder share.
@@ -107,7 +107,7 @@ extension StoreSpy {
 
 /// Records the progress that a long task reports.
 final class ProgressRecorder: Sendable {
-  private let heard = Mutex<[StoreAdministration.Progress]>([])
+  private let heard = Lock<[StoreAdministration.Progress]>([])
 
   var progress: [StoreAdministration.Progress] { heard.withLock { $0 } }
 

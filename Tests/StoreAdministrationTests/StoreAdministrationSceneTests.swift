@@ -4,7 +4,7 @@ import StoreAdministrationTesting
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
+import Locks
 import Testing
 import WorkerTesting
 
@@ -86,7 +86,7 @@ struct StoreAdministrationSceneTests {
 
 /// A display that owns its scene, as a screen of UIKit does.
 private final class Screen: StoreResultDisplayLogic {
-  private let businessLogic = Mutex<UseCases<any StoreAdministrationBusinessLogic, Screen>?>(nil)
+  private let businessLogic = Lock<UseCases<any StoreAdministrationBusinessLogic, Screen>?>(nil)
 
   func own(_ scene: UseCases<any StoreAdministrationBusinessLogic, Screen>) { businessLogic.withLock { $0 = scene } }
 

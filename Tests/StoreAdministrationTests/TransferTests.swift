@@ -6,7 +6,7 @@ import StoreAdministrationTesting
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Synchronization
+import Locks
 import Testing
 import WorkerTesting
 

@@ -1,8 +1,8 @@
 import APIDocuments
 import Foundation
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 import Testing
 import WebTesting
 

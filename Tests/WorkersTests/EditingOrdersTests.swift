@@ -2,7 +2,7 @@ import APIDocuments
 import Foundation
 import OrdersWorkerProtocols
 import PresentationTesting
-import Synchronization
+import Locks
 import Testing
 import WorkerTesting
 import Workers
@@ -191,7 +191,7 @@ import Workers
 
   @Test func `an edit without a version goes onto what someone else has just made of the order`() async throws {
     let store = StoreSpy.storing(.full)
-    let conflicts = Mutex(3)
+    let conflicts = Lock(3)
     store.answers.receipt = { call in
       guard case .updateOrder(_, ifVersion: let seen?, .edit(let order), _) = call else {
         return .failure(StoreAnswers.unset)

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPProtocols
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowsWorkerProtocols
-import Synchronization
 
 // The fixtures that the suites of shows share.
 
@@ -34,7 +34,7 @@ final class Fetcher: HTTPFetching {
   }
 
   private let answer: Result<Answer, HTTPFetchError>
-  private let recorded = Mutex<[String]>([])
+  private let recorded = Lock<[String]>([])
 
   init(_ answer: Result<Answer, HTTPFetchError>) { self.answer = answer }
 

@@ -1,12 +1,12 @@
 import APIDocuments
 import Foundation
 import HTTPProtocols
+import Locks
 import MediaDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowsWorkerProtocols
-import Synchronization
 import Testing
 
 @testable import Workers
@@ -111,7 +111,7 @@ import Testing
 }
 
 private final class PostersSpy: PosterFetching {
-  private let recorded = Mutex<[String]>([])
+  private let recorded = Lock<[String]>([])
 
   var wanted: [String] { recorded.withLock { $0 } }
 

@@ -2,7 +2,7 @@ import APIDocuments
 import Foundation
 import OrdersWorkerProtocols
 import PresentationTesting
-import Synchronization
+import Locks
 import WorkerTesting
 import Workers
 
@@ -22,7 +22,7 @@ extension OrdersWorker {
     _ store: StoreSpy, now: Instant = .noon,
     settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings
   ) -> OrdersWorker {
-    let ids = Mutex(0)
+    let ids = Lock(0)
     return OrdersWorker(
       store: store, settings: settings, clock: { now },
       makeID: { _ in

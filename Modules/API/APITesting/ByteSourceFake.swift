@@ -1,10 +1,10 @@
 public import APIDocuments
-import Synchronization
+import Locks
 
 /// Bytes in memory that come in pieces of a size, or break off with an error.
 public final class ByteSourceFake: ByteSource {
   public let byteCount: Int?
-  private let rest: Mutex<ArraySlice<UInt8>>
+  private let rest: Lock<ArraySlice<UInt8>>
   private let pieceSize: Int
   private let error: (any Error)?
 
@@ -12,7 +12,7 @@ public final class ByteSourceFake: ByteSource {
   ///   - pieceSize: bytes in a piece, at most.
   ///   - error: what reading ends with in place of the end.
   public init(_ bytes: [UInt8], pieceSize: Int = 1 << 16, byteCount: Int? = nil, error: (any Error)? = nil) {
-    rest = Mutex(bytes[...])
+    rest = Lock(bytes[...])
     self.pieceSize = pieceSize
     self.byteCount = byteCount
     self.error = error

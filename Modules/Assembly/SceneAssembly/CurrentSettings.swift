@@ -1,6 +1,6 @@
 import Foundation
+import Locks
 import OrdersWorkerProtocols
-import Synchronization
 
 /// The only cache of a store's settings, and the place that decides when they are stale.
 ///
@@ -16,7 +16,7 @@ final class CurrentSettings: Sendable {
   private let isOfCommand: Bool
   private let now: @Sendable () -> ContinuousClock.Instant
   private let read: @Sendable () async throws(StoreError) -> StoreSettings
-  private let last = Mutex<Entry?>(nil)
+  private let last = Lock<Entry?>(nil)
 
   /// Creates a reader of the settings.
   ///

@@ -1,10 +1,10 @@
 import HTTPFetcher
 import HTTPProtocols
-import Synchronization
+import Locks
 
 /// Fetches from other servers through an `HTTPFetcher` made at the first request: most commands need none.
 final class LazyFetching: HTTPFetching {
-  private let fetcher = Mutex<HTTPFetcher?>(nil)
+  private let fetcher = Lock<HTTPFetcher?>(nil)
 
   func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
     let fetcher = fetcher.withLock { fetcher in

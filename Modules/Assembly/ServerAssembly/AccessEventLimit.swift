@@ -1,5 +1,5 @@
 import Access
-import Synchronization
+import Locks
 
 /// Limits the log lines of refused credentials, so that no client fills the disk with them.
 ///
@@ -27,7 +27,7 @@ final class AccessEventLimit: Sendable {
     var isClosing = false
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let write: @Sendable (AccessEvent) -> Void
   private let now: @Sendable () -> ContinuousClock.Instant
 

@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Locks
 
 /// Writes lines to the log in order, without waiting for it.
 ///
@@ -14,7 +14,7 @@ final class LogWriter: Sendable {
   /// The time limit of the last write to a blocked log, when the server ends.
   static let timeout = Duration.seconds(1)
   private static let mostWaiting = 8192
-  private let waiting = Mutex(Waiting())
+  private let waiting = Lock(Waiting())
   private let queue = DispatchQueue(label: "storekeeper.log")
   private let sink: @Sendable (String) -> Void
 

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPServer
+import Locks
 import OrdersStoreProtocols
 import Synchronization
 import WebKernel
@@ -11,7 +12,7 @@ final class ServerGauges: Sendable {
     var lastBackup: ContinuousClock.Instant?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let failedSignIns = Atomic(0)
   private let load: @Sendable () -> StoreLoad?
 

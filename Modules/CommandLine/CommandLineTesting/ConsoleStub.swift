@@ -1,6 +1,6 @@
 public import CommandLineKernel
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 /// A console without a process: it records the output of a program, and answers its questions from a list.
 public final class ConsoleStub: Console {
@@ -19,7 +19,7 @@ public final class ConsoleStub: Console {
   /// The terminal that the test chose.
   public let terminal: Terminal
   private let variables: [String: String]
-  private let state: Mutex<State>
+  private let state: Lock<State>
   private let writeFailure: (any Error)?
   private let handledSignals: [ProcessSignal]
   private let edits: @Sendable (String) -> Bool
@@ -38,7 +38,7 @@ public final class ConsoleStub: Console {
   ) {
     self.terminal = terminal
     variables = environment
-    state = Mutex(State(answers: answers, input: input.isEmpty ? [] : [Array(input.utf8)]))
+    state = Lock(State(answers: answers, input: input.isEmpty ? [] : [Array(input.utf8)]))
     self.writeFailure = writeFailure
     handledSignals = signals
     self.edits = edits

@@ -1,7 +1,7 @@
 import CommandLineKernel
 import Foundation
+import Locks
 import PresentationProtocols
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -18,9 +18,9 @@ import Synchronization
 /// ```
 final class LogFile: Sendable {
   private let path: String
-  private let file: Mutex<FileHandle>
+  private let file: Lock<FileHandle>
   /// Whether the last line could not be written, which is reported once.
-  private let hasFailed = Mutex(false)
+  private let hasFailed = Lock(false)
 
   /// Opens the file, which only its owner may read, or creates it.
   ///
@@ -31,7 +31,7 @@ final class LogFile: Sendable {
       throw Problem(.usage, "\(quoted(path)) is part of a database", remedy: "choose another file for the log")
     }
     guard let file = Self.opened(path) else { throw Problem(.usage, Self.reason(path), remedy: "choose another file") }
-    self.file = Mutex(file)
+    self.file = Lock(file)
   }
 
   /// Writes lines at the end of the file.

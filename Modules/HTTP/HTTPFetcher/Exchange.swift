@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 import HTTPProtocols
-import Synchronization
+import Locks
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -28,11 +28,11 @@ final class Exchange: Sendable {
     var waitingForBody: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let task: URLSessionTask
   private let server: String
   private let limit: Int
-  private let timer = Mutex<Task<Void, Never>?>(nil)
+  private let timer = Lock<Task<Void, Never>?>(nil)
 
   init(_ task: URLSessionTask, of server: String, limit: Int, until deadline: ContinuousClock.Instant) {
     self.task = task

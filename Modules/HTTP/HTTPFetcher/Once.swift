@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A value that is set once, for one task that waits for it; later values are ignored.
 final class Once<Value: Sendable>: Sendable {
@@ -7,7 +7,7 @@ final class Once<Value: Sendable>: Sendable {
     case waiting(CheckedContinuation<Value, Never>)
   }
 
-  private let state = Mutex(State.empty)
+  private let state = Lock(State.empty)
 
   func give(_ value: Value) {
     let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in

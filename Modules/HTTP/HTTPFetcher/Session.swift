@@ -1,6 +1,6 @@
 import Foundation
 import HTTPProtocols
-import Synchronization
+import Locks
 
 #if os(Linux)
   // Linked, not called: a static link needs the library under URLSession.
@@ -50,7 +50,7 @@ final class Session: Sendable {
 
 /// Passes each callback of a session's task to the task's exchange.
 private final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
-  private let exchanges = Mutex<[Int: Exchange]>([:])
+  private let exchanges = Lock<[Int: Exchange]>([:])
 
   func follow(_ task: URLSessionTask, by exchange: Exchange) {
     exchanges.withLock { $0[task.taskIdentifier] = exchange }

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// What a server and its handler tell each other about a running request.
 public final class HTTPProgress: Sendable {
@@ -17,7 +17,7 @@ public final class HTTPProgress: Sendable {
     var interruption: Interruption?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Creates the progress of a request that has just begun.
   public init() {}

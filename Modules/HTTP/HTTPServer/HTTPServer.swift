@@ -1,5 +1,6 @@
 import Foundation
 public import HTTPProtocols
+import Locks
 import Synchronization
 
 /// An HTTP/1.1 server on GNU libmicrohttpd, with the guards that the library lacks.
@@ -13,7 +14,7 @@ public final class HTTPServer: HTTPServing {
   public let port: UInt16
   private let core: ServerCore
   /// The library's daemon; `nil` when it has been stopped.
-  private let daemon: Mutex<Daemon?>
+  private let daemon: Lock<Daemon?>
   private let isStopping = Atomic(false)
   private let hasStopped = StopSign()
 
@@ -29,7 +30,7 @@ public final class HTTPServer: HTTPServing {
     core = ServerCore(options, handler, descriptors: raiseDescriptorLimit())
     let started = try Daemon(
       listening: socket, later: DeafSocket(), for: core, connectionLimit: core.room + 64)
-    daemon = Mutex(started)
+    daemon = Lock(started)
     let watchdog = Watchdog(core.wires)
     let thread = Thread { [hasStopped] in
       while !hasStopped.wait(for: 0.1) { watchdog.look() }

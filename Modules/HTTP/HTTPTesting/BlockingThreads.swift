@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 
 /// Threads for tests whose clients block, so that they take none of the threads that a server's tasks share.
 ///
@@ -18,7 +18,7 @@ public final class BlockingThreads: TaskExecutor {
     var idle = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let haveCome = DispatchSemaphore(value: 0)
 
   private init() {}

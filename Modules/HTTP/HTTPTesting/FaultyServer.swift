@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+import Locks
 
 /// A server on loopback that misbehaves on command: each request gets the next fault, and the last one repeats.
 ///
@@ -19,7 +19,7 @@ public final class FaultyServer: Sendable {
   }
 
   private let faults: [HTTPFault]
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   public convenience init(_ faults: HTTPFault...) throws { try self.init(faults) }
 

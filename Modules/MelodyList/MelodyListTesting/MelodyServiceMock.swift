@@ -1,8 +1,8 @@
+import Locks
 public import MelodiesStoreProtocols
 public import MelodyListProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
-import Synchronization
 
 /// The article's mock of the service: until a test says otherwise it fails, so that a forgotten set-up fails, too.
 ///
@@ -28,7 +28,7 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
     var deleted = WriteReceipt(Melody.mock)
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   public init() {}
 

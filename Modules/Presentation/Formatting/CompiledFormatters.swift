@@ -1,7 +1,7 @@
 public import Foundation
+import Locks
 package import Models
 public import PresentationProtocols
-import Synchronization
 
 /// Creates formatters that show what Foundation shows, byte for byte, many times faster; safe to share between threads.
 ///
@@ -15,8 +15,8 @@ public final class CompiledFormatters: ValueFormatterMaking, ValueReaderMaking {
   /// The highest number of cached locales and zones: clients choose them freely and must not fill the memory.
   private static let maxEntries = 256
 
-  private let locales = Mutex<[Locale: LocaleFormats]>([:])
-  private let zones = Mutex<[TimeZone: ZoneOffsets]>([:])
+  private let locales = Lock<[Locale: LocaleFormats]>([:])
+  private let zones = Lock<[TimeZone: ZoneOffsets]>([:])
 
   public init() {}
 

@@ -1,7 +1,7 @@
 import Foundation
+import Locks
 import Models
 import PresentationProtocols
-import Synchronization
 
 /// Formats local times in one format and locale: compiled if possible, else through Foundation.
 final class DateFormat: Sendable {
@@ -14,7 +14,7 @@ final class DateFormat: Sendable {
 
   let pattern: DatePattern?
   /// The formatter in UTC on local times, so that one serves every zone. It is not safe to share, hence the lock.
-  private let foundation: Mutex<DateFormatter>
+  private let foundation: Lock<DateFormatter>
 
   init(_ kind: Kind, _ locale: Locale) {
     let formatter = DateFormatter()
@@ -27,7 +27,7 @@ final class DateFormat: Sendable {
       formatter.setLocalizedDateFormatFromTemplate("yMMM")
     }
     pattern = DatePattern(formatter)
-    foundation = Mutex(formatter)
+    foundation = Lock(formatter)
   }
 
   /// Whether Foundation formats all years.

@@ -1,17 +1,17 @@
 public import Foundation
+import Locks
 public import Models
 public import PresentationProtocols
-import Synchronization
 
 /// The reference that every formatter must equal, byte for byte: Foundation's own formatters. It is slow.
 ///
 /// A presenter's suite uses it, and so depends on no implementation.
 public final class ReferenceFormatter: ValueFormatting {
   private let locale: Locale
-  private let shortDate: Mutex<DateFormatter>
-  private let shortDateAndTime: Mutex<DateFormatter>
-  private let shortDay: Mutex<DateFormatter>
-  private let monthOfYear: Mutex<DateFormatter>
+  private let shortDate: Lock<DateFormatter>
+  private let shortDateAndTime: Lock<DateFormatter>
+  private let shortDay: Lock<DateFormatter>
+  private let monthOfYear: Lock<DateFormatter>
 
   public init(locale: Locale, timeZone: TimeZone, dateStyle: DateStyle = .short) {
     /// Returns a formatter that a mutex can own: each mutex needs one of its own.
@@ -30,10 +30,10 @@ public final class ReferenceFormatter: ValueFormatting {
     let month = formatter(in: .gmt)
     month.setLocalizedDateFormatFromTemplate("yMMM")
     self.locale = locale
-    shortDate = Mutex(short(in: timeZone, time: .none))
-    shortDateAndTime = Mutex(short(in: timeZone, time: .short))
-    shortDay = Mutex(short(in: .gmt, time: .none))
-    monthOfYear = Mutex(month)
+    shortDate = Lock(short(in: timeZone, time: .none))
+    shortDateAndTime = Lock(short(in: timeZone, time: .short))
+    shortDay = Lock(short(in: .gmt, time: .none))
+    monthOfYear = Lock(month)
   }
 
   public func date(_ instant: Instant) -> String {

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Records the calls that the spy of a worker receives, and returns what a test says.
 public final class AnswerRecorder<Call: Sendable, Answers: Sendable>: Sendable {
@@ -7,10 +7,10 @@ public final class AnswerRecorder<Call: Sendable, Answers: Sendable>: Sendable {
     var answers: Answers
   }
 
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// Creates a recorder without calls.
-  public init(_ answers: Answers) { state = Mutex(State(answers: answers)) }
+  public init(_ answers: Answers) { state = Lock(State(answers: answers)) }
 
   /// The recorded calls, in order.
   public var calls: [Call] { state.withLock { $0.calls } }

@@ -1,10 +1,10 @@
-import Synchronization
+import Locks
 
 /// Records the calls that a spy receives, and runs the test's closure with each.
 public final class CallRecorder<Call: Sendable>: Sendable {
   public typealias OnCall = @Sendable (Call) async throws -> Void
 
-  private let recorded = Mutex<[Call]>([])
+  private let recorded = Lock<[Call]>([])
   private let onCall: OnCall
 
   /// Creates a recorder without calls.

@@ -1,5 +1,5 @@
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 /// Replaces a scene behind a front end: records every request, and displays what the test says.
 ///
@@ -16,7 +16,7 @@ public final class SceneSpy<Display, Scene: Spying>: Sendable {
     var scenes: [Scene] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   /// Runs after a call is recorded; a spy of a test may pass a call on to that of another.
   public let onCall: OnCall
 

@@ -1,6 +1,6 @@
 public import Foundation
+import Locks
 import Models
-import Synchronization
 
 /// The version of the format in which stores write records, and programs send them to each other.
 ///
@@ -29,7 +29,7 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
 /// let json = try JSONEncoder(noting: needs).encode(request)
 /// ```
 public final class FormatNeeds: Sendable {
-  private let added = Mutex<[(member: String, version: Int)]>([])
+  private let added = Lock<[(member: String, version: Int)]>([])
 
   public init() {}
 

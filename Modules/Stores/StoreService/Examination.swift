@@ -1,12 +1,12 @@
 import APIDocuments
+import Locks
 import OrdersStoreProtocols
 import PresentationProtocols
 import RemoteStoreProtocols
-import Synchronization
 
 /// Lets one examination of the whole store run at a time.
 final class Examination: Sendable {
-  private let isUnderWay = Mutex(false)
+  private let isUnderWay = Lock(false)
 
   /// Starts an examination, unless another one runs.
   ///

@@ -1,5 +1,5 @@
+import Locks
 import PresentationProtocols
-import Synchronization
 
 /// Wakes requests that wait for events of the store, also for those that another process writes.
 ///
@@ -30,7 +30,7 @@ final class EventsFeed: Sendable {
   let latest: @Sendable () async throws -> String
   private let isStopping: @Sendable () -> Bool
   private let interval: Duration
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// - Parameters:
   ///   - isStopping: whether the server is about to stop, which ends every wait.
@@ -68,11 +68,11 @@ final class EventsFeed: Sendable {
   /// The permit of one request, which is returned once: by `leave()`, or with its last reference.
   final class Place: Sendable {
     private let address: String
-    private let feed: Mutex<EventsFeed?>
+    private let feed: Lock<EventsFeed?>
 
     fileprivate init(_ address: String, in feed: EventsFeed) {
       self.address = address
-      self.feed = Mutex(feed)
+      self.feed = Lock(feed)
     }
 
     deinit { leave() }

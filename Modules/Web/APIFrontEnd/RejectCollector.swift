@@ -1,11 +1,11 @@
 import APIDocuments
+import Locks
 import PresentationProtocols
-import Synchronization
 
 /// Collects the first rejects of an import's batches, and its counts, until its response can be made.
 final class RejectCollector: Sendable {
   private static let mostRejects = 100
-  private let seen = Mutex<(rejects: [RejectDocument], part: Problem.SavedPart?)>(([], nil))
+  private let seen = Lock<(rejects: [RejectDocument], part: Problem.SavedPart?)>(([], nil))
 
   /// Adds the rejects of a batch.
   ///

@@ -3,7 +3,7 @@ import APIDocuments
 import HTTPProtocols
 import ImportOrdersProtocols
 import PresentationProtocols
-import Synchronization
+import Locks
 import WebKernel
 import FormKernel
 import PageKernel
@@ -100,12 +100,12 @@ struct ImportOrdersPages: Sendable {
   }
 
   private final class Display: ImportOrdersDisplayLogic {
-    private let outcome: Mutex<ImportOutcome>
+    private let outcome: Lock<ImportOutcome>
     private let isDryRun: Bool
 
     init(isDryRun: Bool) throws(Problem) {
       self.isDryRun = isDryRun
-      outcome = Mutex(ImportOutcome(rejects: try SpoolFile()))
+      outcome = Lock(ImportOutcome(rejects: try SpoolFile()))
     }
 
     func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) throws {

@@ -4,7 +4,7 @@ import HTTPProtocols
 import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
-import Synchronization
+import Locks
 import WebKernel
 import FormKernel
 import PageKernel
@@ -161,7 +161,7 @@ enum ShowFileKind: CaseIterable, Sendable {
 /// Writes the history part by part, each when the connection has taken the one before.
 private final class HistoryDownload: FetchWatchedDisplayLogic {
   private let pipe: Pipe
-  private let document = Mutex(HistoryWriter())
+  private let document = Lock(HistoryWriter())
 
   init(_ pipe: Pipe) { self.pipe = pipe }
 

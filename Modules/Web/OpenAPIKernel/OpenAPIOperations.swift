@@ -1,6 +1,6 @@
 import APIDocuments
 import HTTPProtocols
-import Synchronization
+import Locks
 public import WebKernel
 
 /// The operations that return the descriptions of an API.
@@ -49,7 +49,7 @@ public enum OpenAPIOperations {
 
 /// A document and its tag, which are computed at first use, which most servers never reach.
 private final class Rendered: Sendable {
-  private let cached = Mutex<(bytes: [UInt8], tag: String)?>(nil)
+  private let cached = Lock<(bytes: [UInt8], tag: String)?>(nil)
   private let make: @Sendable () -> [UInt8]
 
   init(_ make: @escaping @Sendable () -> [UInt8]) { self.make = make }

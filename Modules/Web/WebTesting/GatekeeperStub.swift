@@ -1,17 +1,17 @@
 public import AccessProtocols
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 /// A gatekeeper with three tokens and three sessions, named after their roles, and the secret of a visitor without a
 /// session; and tokens that are limited to a scope and have its name, `orders:read`, with the role of an admin.
 public final class GatekeeperStub: Gatekeeping {
   public init() {}
 
-  private let tried = Mutex<[String]>([])
+  private let tried = Lock<[String]>([])
   /// The addresses of the clients that tried to sign in.
   public var addresses: [String] { tried.withLock { $0 } }
 
-  private let ended = Mutex<[String]>([])
+  private let ended = Lock<[String]>([])
   /// The secrets of the ended sessions.
   public var endedSessions: [String] { ended.withLock { $0 } }
 

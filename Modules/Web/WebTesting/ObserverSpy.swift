@@ -1,9 +1,9 @@
-import Synchronization
+import Locks
 public import WebKernel
 
 /// Records the reports of requests that a handler makes.
 public final class ObserverSpy: RequestObserving {
-  private let recorded = Mutex<[RequestRecord]>([])
+  private let recorded = Lock<[RequestRecord]>([])
 
   public init() {}
 

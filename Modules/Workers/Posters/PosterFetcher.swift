@@ -2,7 +2,7 @@ public import HTTPProtocols
 public import ShowsWorkerProtocols
 import Foundation
 import OrdersWorkerProtocols
-import Synchronization
+import Locks
 
 /// Fetches posters one after the other, checks them, and stores them.
 ///
@@ -33,7 +33,7 @@ public final class PosterFetcher: PosterFetching {
   private let http: any HTTPFetching
   private let clock: @Sendable () -> Instant
   private let now: @Sendable () -> ContinuousClock.Instant
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Creates a fetcher.
   ///

@@ -1,6 +1,6 @@
 import Foundation
+import Locks
 public import Models
-import Synchronization
 
 /// Creates ids: UUIDs of version 7 (RFC 9562 §5.7) in lower case, each greater than the one before.
 ///
@@ -17,7 +17,7 @@ public final class UUIDv7: Sendable {
     var random = StockedRandom()
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private static let counterBits = 74
 
   public init() {}

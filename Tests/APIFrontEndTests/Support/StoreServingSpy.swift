@@ -1,7 +1,7 @@
 import APIDocuments
 import APITesting
+import Locks
 import PresentationProtocols
-import Synchronization
 
 /// Records the requests of another store, and gives the same response to all.
 final class StoreServingSpy: StoreServing {
@@ -11,7 +11,7 @@ final class StoreServingSpy: StoreServing {
     case restore([UInt8])
   }
 
-  private let recorded = Mutex<[Call]>([])
+  private let recorded = Lock<[Call]>([])
   private let answer: StoreResponse
   private let failure: Problem?
   /// The gate that a long operation waits for; `nil` if it does not wait.

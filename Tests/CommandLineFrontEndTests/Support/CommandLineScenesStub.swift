@@ -18,7 +18,7 @@ import ShowOrderProtocols
 import ShowOrderTesting
 import BulkOrdersProtocols
 import BulkOrdersTesting
-import Synchronization
+import Locks
 
 /// The scenes of the command line as spies, with a record of the opened stores.
 final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
@@ -31,7 +31,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
   let administration: StoreAdministrationSceneSpy
-  private let opened = Mutex<[(location: StoreLocation, tokens: StoreTokens)]>([])
+  private let opened = Lock<[(location: StoreLocation, tokens: StoreTokens)]>([])
   private let failure: Problem?
 
   init(

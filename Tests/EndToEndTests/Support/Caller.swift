@@ -1,12 +1,12 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import Synchronization
+import Locks
 
 /// A client of a server on this machine with one connection, for one thread at a time.
 final class Caller: Sendable {
   private let port: UInt16
-  private let saved = Mutex<RawConnection?>(nil)
+  private let saved = Lock<RawConnection?>(nil)
 
   init(_ port: UInt16) { self.port = port }
 

@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTesting
-import Synchronization
+import Locks
 import Testing
 
 /// A shop whose server requires sign-in, and a command line with a token for it.
@@ -30,7 +30,7 @@ struct FarShop {
   func standIn(
     deciding text: String, _ decide: @escaping @Sendable (_ number: Int, _ server: ServerProcess) -> HTTPFault
   ) throws -> FaultyServer {
-    let count = Mutex(0)
+    let count = Lock(0)
     return try FaultyServer(
       .choosing { [server] request in
         guard request.contains(text) else { return .forward(to: server.port) }
@@ -45,7 +45,7 @@ struct FarShop {
 
 /// A process that a test kills while it runs.
 final class Victim: Sendable {
-  private let running = Mutex<Running?>(nil)
+  private let running = Lock<Running?>(nil)
   private let isStarted = DispatchSemaphore(value: 0)
 
   /// Runs the program to its end.

@@ -1,12 +1,12 @@
 @testable import CommandLineKernel
 import CommandLineTesting
 import Foundation
+import Locks
 import MelodyListProtocols
 import MelodyListTesting
 import PresentationTesting
 import ShowPresentationProtocols
 import ShowPresentationTesting
-import Synchronization
 
 @testable import MediaCommandLineFrontEnd
 
@@ -14,7 +14,7 @@ import Synchronization
 final class MediaScenesStub: MediaScenes {
   let melodies: MelodyListSceneSpy
   let showing: ShowsSceneSpy
-  private let opened = Mutex(0)
+  private let opened = Lock(0)
 
   init(melodies: MelodyListSceneSpy = .init(), showing: ShowsSceneSpy = .init()) {
     self.melodies = melodies

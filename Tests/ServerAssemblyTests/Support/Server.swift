@@ -5,7 +5,7 @@ import HTTPTesting
 import StoreAdministrationProtocols
 import PresentationProtocols
 
-import Synchronization
+import Locks
 import Testing
 
 @testable import ServerAssembly
@@ -73,7 +73,7 @@ func withServer(
 
 /// Collects a log's lines.
 final class Lines: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Lock<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   var add: @Sendable (String) -> Void { { text in self.lines.withLock { $0 += text.components(separatedBy: "\n") } } }
 }

@@ -1,14 +1,14 @@
 import HTTPProtocols
 import Foundation
 import PresentationProtocols
-import Synchronization
+import Locks
 import WebTesting
 
 @testable import WebKernel
 
 /// A front end of a few operations over no scene, which records the requests of each.
 final class Toy: Sendable {
-  private let recorded = Mutex<[WebRequest]>([])
+  private let recorded = Lock<[WebRequest]>([])
   private let work: @Sendable () async throws -> HTTPResponse
 
   /// Creates a front end.

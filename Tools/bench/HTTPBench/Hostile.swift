@@ -1,6 +1,7 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import Synchronization
 
 /// Measures the effect of hostile clients on others: they attack a whole `storekeeper-server` in three ways at once.
@@ -126,7 +127,7 @@ enum Hostile {
 
 /// Counts the status codes of the responses to each attack.
 private final class Tally: Sendable {
-  private let counts = Mutex<[String: [String: Int]]>([:])
+  private let counts = Lock<[String: [String: Int]]>([:])
 
   /// Counts a response.
   ///
@@ -147,7 +148,7 @@ private final class Tally: Sendable {
 /// Reads a process's anonymous memory ten times a second, in KiB.
 private final class MemoryWatch: Sendable {
   private let process: Int32
-  private let most = Mutex(0)
+  private let most = Lock(0)
   private let isOver = Atomic(false)
 
   init(_ process: Int32) {

@@ -1,11 +1,12 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import Synchronization
 
 /// Clients that send one request after another, each on a connection that is reopened when it has been closed.
 final class Load: Sendable {
-  private let state = Mutex((times: [Duration](), failures: 0))
+  private let state = Lock((times: [Duration](), failures: 0))
   private let isOver = Atomic(false)
   private let group = DispatchGroup()
 

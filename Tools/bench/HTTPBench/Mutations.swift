@@ -1,15 +1,15 @@
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import Synchronization
+import Locks
 
 /// Sends requests with mutated bytes from sixteen clients at once; half of them close their side right after.
 enum Mutations {
   static func measure(_ count: Int) async throws {
     let seed = UInt64.random(in: .min ... .max)
     let server = try ServerProcess()
-    let mutations = Mutex(RequestMutations(seed: seed).prefix(count).makeIterator())
-    let found = Mutex(Found())
+    let mutations = Lock(RequestMutations(seed: seed).prefix(count).makeIterator())
+    let found = Lock(Found())
     let group = DispatchGroup()
     for client in 0..<16 {
       inThread(of: group) { [port = server.port] in

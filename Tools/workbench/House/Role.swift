@@ -5,6 +5,9 @@ enum Role: String, CaseIterable {
   /// The suffixes of contracts. Values without input or output count as contracts: any module may depend on them.
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Queries", "Records", "Examination"]
 
+  /// Values that no suffix marks as a contract.
+  private static let valueNames = ["JSON", "Locks"]
+
   /// The models, and the modules that `Models` re-exports.
   private static let modelNames = ["Amounts", "CivilTime", "Models", "Violations"]
 
@@ -17,7 +20,7 @@ enum Role: String, CaseIterable {
         .app
       } else if path.hasPrefix("Tools/") { .tool } else if Self.modelNames.contains(name) {
         .models
-      } else if name == "JSON" || Self.contractSuffixes.contains(where: name.hasSuffix) {
+      } else if Self.valueNames.contains(name) || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract
       } else if Self.sharedTesting.contains(name) { .sceneTesting } else if name.hasSuffix("Testing") {
         .testing

@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules for words that must not be in shipped code, or need a reason beside them.
 extension Rule {
-  static let wordRules = [traps, promises, uncheckedness, inlining, testHabits, machinePaths, commands]
+  static let wordRules = [traps, promises, uncheckedness, inlining, visibleLocks, testHabits, machinePaths, commands]
 
   /// The rule for `try!`, `as!`, `x!` and `fatalError`: each needs a reason in a comment on its line or the one above.
   static let traps = Rule(name: "nothing shipped traps without its reason") { house, outcome in
@@ -74,6 +74,17 @@ extension Rule {
         outcome.find(
           file.path, token.line, "`@inlinable package` does nothing",
           remedy: "make the declaration public, or leave `@inlinable` out")
+      }
+    }
+  }
+
+  /// The rule for `Synchronization.Mutex`, which ThreadSanitizer does not see on Linux.
+  static let visibleLocks = Rule(name: "ThreadSanitizer sees every lock") { house, outcome in
+    for file in house.files where file.path.hasSuffix(".swift") && !file.path.hasPrefix("Modules/Locks/") {
+      outcome.looked += 1
+      for token in file.tokens.withoutComments where token.isWord("Mutex") {
+        outcome.find(
+          file.path, token.line, "ThreadSanitizer does not see a Mutex", remedy: "use a Lock, with `import Locks`")
       }
     }
   }

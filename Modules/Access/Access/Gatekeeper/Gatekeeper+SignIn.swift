@@ -1,9 +1,9 @@
 public import AccessProtocols
 import AccessStoreProtocols
+import Locks
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
-import Synchronization
 
 extension Gatekeeper {
   /// The highest number of characters of a browser's name that are stored.

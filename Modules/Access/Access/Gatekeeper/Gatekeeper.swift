@@ -1,8 +1,8 @@
 public import AccessProtocols
 public import AccessStoreProtocols
+import Locks
 public import OrdersStoreProtocols
 public import PresentationProtocols
-import Synchronization
 
 /// Identifies callers by a store's credentials and sessions.
 ///
@@ -15,7 +15,7 @@ public final class Gatekeeper: Gatekeeping {
   let passwords: any PasswordHashing
   let clock: @Sendable () -> Instant
   let random: @Sendable (Int) -> [UInt8]
-  let throttle = Mutex(Throttle())
+  let throttle = Lock(Throttle())
   private let notes: UseNotes
   /// The key that authenticates the secrets of visitors, who are not signed in. Each process has its own.
   let visitorKey: [UInt8]

@@ -1,6 +1,6 @@
 import AccessStoreProtocols
+import Locks
 import OrdersStoreProtocols
-import Synchronization
 
 /// Writes in the background when credentials and sessions were last used, so that no request waits for the writer.
 ///
@@ -28,7 +28,7 @@ final class UseNotes: Sendable {
   /// The highest number of waiting notes. Further ones are dropped until there is room.
   static let limit = 1_024
   private let store: any AccessStore
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(store: any AccessStore) { self.store = store }
 

@@ -1,5 +1,5 @@
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -19,7 +19,7 @@ public final class SystemConsole: Console {
   }
 
   public let terminal: Terminal
-  private let output = Mutex(Output())
+  private let output = Lock(Output())
   /// The standard streams that were closed when the process began: a file that has been opened since may have their
   /// number.
   private let wasClosed: Set<Int32>

@@ -1,5 +1,5 @@
 import HTTPProtocols
-import Synchronization
+import Locks
 
 /// The state of one connection: the client's address, the deadline of its next step, and the running request.
 final class ConnectionState: Sendable {
@@ -10,7 +10,7 @@ final class ConnectionState: Sendable {
   private let thread = currentThread()
   /// The library's connection, used on that thread only, and only while there is a descriptor.
   private let connection: MHDConnection
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   /// The party that has to act next, with its deadline.
   enum Due {
@@ -37,7 +37,7 @@ final class ConnectionState: Sendable {
     self.address = address
     self.isSurplus = isSurplus
     self.connection = connection
-    state = Mutex(State(descriptor: connection.descriptor, due: .header(instant)))
+    state = Lock(State(descriptor: connection.descriptor, due: .header(instant)))
   }
 
   /// The path and query of the arriving request, as they were sent; empty before its first line has arrived.

@@ -1,9 +1,9 @@
-import Synchronization
+import Locks
 
 /// The states of all open connections.
 final class ConnectionStates: Sendable {
   private let options: HTTPServerOptions
-  private let open = Mutex(Open())
+  private let open = Lock(Open())
   let lingering = Lingering()
 
   private struct Open {

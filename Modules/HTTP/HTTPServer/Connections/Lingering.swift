@@ -1,10 +1,10 @@
-import Synchronization
+import Locks
 
 /// Connections after their last response: reads and drops for a moment what their clients still send.
 ///
 /// Closing a socket with unread bytes drops what its client has not read yet, the response included.
 final class Lingering: Sendable {
-  private let sockets = Mutex<[(socket: LingeringSocket, until: ContinuousClock.Instant)]>([])
+  private let sockets = Lock<[(socket: LingeringSocket, until: ContinuousClock.Instant)]>([])
 
   private static let most = 64
 

@@ -1,5 +1,5 @@
 import HTTPProtocols
-import Synchronization
+import Locks
 
 extension Exchange.State {
   /// Sets the response, unless there is one already or the request has ended.

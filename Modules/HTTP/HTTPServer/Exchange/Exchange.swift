@@ -1,5 +1,5 @@
 import HTTPProtocols
-import Synchronization
+import Locks
 
 /// One request and its response, shared by the library's thread and the handler's task.
 ///
@@ -13,7 +13,7 @@ final class Exchange: Sendable {
   let progress = HTTPProgress()
   /// The deadline of the body; `nil` if the handler allows a longer body than usual.
   private let bodyDue: ContinuousClock.Instant?
-  let state: Mutex<State>
+  let state: Lock<State>
 
   /// The next step of the library.
   enum Step {
@@ -56,7 +56,7 @@ final class Exchange: Sendable {
       bodyLimit = 0
     }
     bodyDue = head.hasBody && bodyLimit <= core.options.maxBody ? .now + core.options.bodyTimeout : nil
-    state = Mutex(State(connection: connection))
+    state = Lock(State(connection: connection))
   }
 
   /// Refuses the request before the handler is called.

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A pool of tasks that handle requests, each one request after another.
 ///
@@ -6,7 +6,7 @@ import Synchronization
 /// of all work for a small one.
 final class HandlerTasks: Sendable {
   // Declared first, so that it is released before the workers, on whose threads these tasks end.
-  private let idle = Mutex<[HandlerTask]>([])
+  private let idle = Lock<[HandlerTask]>([])
   private let workers: Workers
   /// The highest number of idle tasks; each keeps the memory of its deepest calls, 20 to 30 KB.
   private static let mostIdle = 64
@@ -53,7 +53,7 @@ private final class Mailbox: Sendable {
     var reader: CheckedContinuation<Exchange?, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   func put(_ exchange: Exchange) { update { $0.exchange = exchange } }
   func close() { update { $0.isClosed = true } }

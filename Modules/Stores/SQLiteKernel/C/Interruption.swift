@@ -1,5 +1,6 @@
 import CSQLite
 import Dispatch
+import Locks
 import OrdersStoreProtocols
 import Synchronization
 
@@ -10,7 +11,7 @@ import Synchronization
 package final class Interruption: Sendable {
   private let raised = Atomic(false)
   /// The addresses of the open connections; none is closed while the lock is held.
-  private let connections = Mutex<Set<UInt>>([])
+  private let connections = Lock<Set<UInt>>([])
 
   var isRaised: Bool { raised.load(ordering: .acquiring) }
 

@@ -1,5 +1,5 @@
+import Locks
 import OrdersStoreProtocols
-import Synchronization
 
 /// Detects that a store's file, its log or the log's index has been removed, moved or replaced while it is open.
 ///
@@ -17,7 +17,7 @@ package final class FileWatch: Sendable {
   private let paths: [String]
   private let fileSystem: any FileSystem
   private let report: @Sendable (String) -> Void
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Creates a watch of the store's file at `path`.
   ///

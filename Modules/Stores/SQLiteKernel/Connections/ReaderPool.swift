@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// Several readers; each read goes to the one with the fewest waiting reads.
 ///
@@ -12,14 +12,14 @@ package final class ReaderPool: Sendable {
 
   /// The readers; the last one is for short reads alone.
   private let readers: [Reader]
-  private let loads: Mutex<[Load]>
+  private let loads: Lock<[Load]>
 
   /// Creates a pool of `count` readers for all reads, at least one, and one more for short reads.
   ///
   /// - Parameter count: how many long reads can run at once.
   package init(_ file: StoreFile, count: Int) {
     readers = (0...max(count, 1)).map { _ in Reader(file) }
-    loads = Mutex(Array(repeating: Load(), count: readers.count))
+    loads = Lock(Array(repeating: Load(), count: readers.count))
   }
 
   /// The reader that is opened first, and that serves a single caller.

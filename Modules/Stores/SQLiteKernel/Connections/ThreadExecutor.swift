@@ -1,6 +1,6 @@
 package import Dispatch
 import Foundation
-import Synchronization
+import Locks
 
 /// Runs an actor's work on a thread of its own, so that waiting for a disk blocks no other task.
 ///
@@ -36,7 +36,7 @@ package final class ThreadExecutor: SerialExecutor {
 private final class Steps: Sendable {
   private let threadName: String
   private let rest: DispatchTimeInterval
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let haveCome = DispatchSemaphore(value: 0)
 
   private struct State {

@@ -1,4 +1,5 @@
 import Dispatch
+import Locks
 import OrdersStoreProtocols
 import Synchronization
 
@@ -43,7 +44,7 @@ final class WriteQueue: Sendable {
     var isTimerSet = false
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let committed = Atomic(0)
   private let commits = Atomic(0)
 

@@ -1,9 +1,9 @@
 import Dispatch
-import Synchronization
+import Locks
 
 /// Computes values on another thread, in order, while the caller uses the finished ones.
 final class Prefetch<Thing: Sendable>: Sendable {
-  private let things = Mutex<[Thing]>([])
+  private let things = Lock<[Thing]>([])
   private let ready = DispatchSemaphore(value: 0)
   let indices: Range<Int>
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A pipe of bytes from a scene's display to the connection. The display waits until its piece has been taken, so that
 /// one piece is held here, and the one before by the connection.
@@ -12,7 +12,7 @@ public final class Pipe: Sendable {
     var reader: CheckedContinuation<Void, Never>?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// Writes a piece, and returns when it has been taken; only one task may write at a time.
   ///

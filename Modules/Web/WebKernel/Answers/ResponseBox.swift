@@ -1,11 +1,11 @@
 public import APIDocuments
 public import HTTPProtocols
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 /// Holds the response that a display makes, until the scene has returned.
 public final class ResponseBox: Sendable {
-  private let response = Mutex<HTTPResponse?>(nil)
+  private let response = Lock<HTTPResponse?>(nil)
 
   /// Creates a box without a response.
   public init() {}

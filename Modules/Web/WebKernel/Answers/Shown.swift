@@ -1,9 +1,9 @@
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 /// The value that a display was shown last, from which a page is made after the scene has returned.
 public final class Shown<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
+  private let value = Lock<Value?>(nil)
 
   /// Creates a holder without a value.
   public init() {}

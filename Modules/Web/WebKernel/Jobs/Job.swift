@@ -1,6 +1,6 @@
 public import HTTPProtocols
+import Locks
 public import PresentationProtocols
-import Synchronization
 
 /// Work that goes on whether or not a request waits for it, and its outcome.
 public final class Job: Sendable {
@@ -32,7 +32,7 @@ public final class Job: Sendable {
   public let name: Name
   /// A digest of the request that started it.
   let fingerprint: String
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ name: Name, fingerprint: String) {
     self.name = name

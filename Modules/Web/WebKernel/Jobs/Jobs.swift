@@ -3,7 +3,7 @@ import AccessProtocols
 import Foundation
 public import HTTPProtocols
 public import PresentationProtocols
-import Synchronization
+import Locks
 
 /// Operations that may take longer than a request: each runs once for its key, and its outcome is stored for a while.
 ///
@@ -20,7 +20,7 @@ public final class Jobs: Sendable {
 
   /// The time that a page waits before it redirects its reader to the job's own page.
   public let timeout: Duration
-  private let jobs = Mutex<[Job]>([])
+  private let jobs = Lock<[Job]>([])
 
   /// - Parameter timeout: the time that a page waits for an outcome.
   public init(timeout: Duration) { self.timeout = timeout }

@@ -1,7 +1,7 @@
 import AccessProtocols
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 
 /// The limit of one operation's running requests; surplus ones are answered with 429 and `Retry-After`.
 ///
@@ -54,7 +54,7 @@ final class ConcurrencyGate: Sendable {
   }
 
   private let limit: ConcurrencyLimit
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ limit: ConcurrencyLimit) { self.limit = limit }
 
@@ -89,11 +89,11 @@ final class ConcurrencyGate: Sendable {
   /// The permit of one running request. It is returned once: by `leave()`, or with its last reference.
   final class Permit: Sendable {
     private let caller: Caller
-    private let gate: Mutex<ConcurrencyGate?>
+    private let gate: Lock<ConcurrencyGate?>
 
     fileprivate init(of caller: Caller, in gate: ConcurrencyGate) {
       self.caller = caller
-      self.gate = Mutex(gate)
+      self.gate = Lock(gate)
     }
 
     deinit { leave() }

@@ -1,11 +1,11 @@
-import Synchronization
+import Locks
 
 /// Values for a later request, each under an unguessable id, for a limited time.
 public final class ExpiringCache<Value: Sendable>: Sendable {
   private let capacity: Int
   /// The time for which a value is stored.
   let lifetime: Duration
-  private let items = Mutex<[(id: String, value: Value, until: ContinuousClock.Instant)]>([])
+  private let items = Lock<[(id: String, value: Value, until: ContinuousClock.Instant)]>([])
 
   /// Creates an empty cache.
   ///

@@ -1,6 +1,6 @@
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 
 /// A running request, whose record is reported once.
 struct Observation: Sendable {
@@ -55,9 +55,9 @@ struct Observation: Sendable {
 
 /// Reports a streamed response when it has ended, or when it is dropped unread.
 private final class Ending: Sendable {
-  private let observation: Mutex<Observation?>
+  private let observation: Lock<Observation?>
 
-  init(_ observation: Observation) { self.observation = Mutex(observation) }
+  init(_ observation: Observation) { self.observation = Lock(observation) }
 
   deinit { report(isCut: true) }
 

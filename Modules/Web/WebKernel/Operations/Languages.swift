@@ -1,7 +1,7 @@
 import Foundation
 import HTTPProtocols
+import Locks
 import PresentationProtocols
-import Synchronization
 
 /// Finds the locale that a request names among those of the toolchain.
 final class Languages: Sendable {
@@ -13,7 +13,7 @@ final class Languages: Sendable {
   /// The highest number of bytes of a cached field; browsers send less.
   private static let maxEntryLength = 512
 
-  private let chosen = Mutex<[String: Locale?]>([:])
+  private let chosen = Lock<[String: Locale?]>([:])
 
   /// Returns the locale of a query's `locale`, `de_CH` or `de-CH`.
   ///
