@@ -61,6 +61,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowsStoreProtocols", "StoreContract", "StoreExamination",
     ],
     "SQLiteTesting": ["CSQLite", "ModelsTesting", "OrdersStoreProtocols", "SQLiteKernel"],
+    "HistoryTesting": [],
     "StoreTesting": [
       "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
     ],
@@ -352,6 +353,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CollectionsContract", "FiltersContract", "ModelsTesting", "StoreContract", "StoreExamination", "StoreTesting",
     "SumsContract",
   ],
+  "HistoryTesting": ["ModelsTesting"],
   "SQLiteKernel": ["ModelsTesting", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": [
@@ -480,7 +482,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "RemoteStore", "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting", "WebTesting",
   ],
-  "EndToEnd": ["HTTPProtocols", "HTTPTesting", "Locks", "storekeeper", "storekeeper-server"],
+  "EndToEnd": ["HTTPProtocols", "HTTPTesting", "HistoryTesting", "Locks", "storekeeper", "storekeeper-server"],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
   "BulkOrders": [

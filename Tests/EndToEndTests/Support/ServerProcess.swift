@@ -16,7 +16,12 @@ struct ServerProcess: Sendable {
   let timeToReady: Duration
   private let running: Running
 
-  init(_ shop: Shop, _ words: String...) throws {
+  init(_ shop: Shop, _ words: String...) throws { try self.init(shop, words: words) }
+
+  /// Starts a server over the shop's store.
+  ///
+  /// - Parameter words: more arguments, which may name another store.
+  init(_ shop: Shop, words: [String]) throws {
     var ends: [Int32] = [-1, -1]
     try #require(unsafe pipe(&ends) == 0)
     ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
