@@ -30,12 +30,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ViewsStoreProtocols", "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
       "ShowsStoreProtocols",
     ],
-    "SQLiteKernel": ["OrdersStoreProtocols", "CSQLite", "Locks"],
-    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLiteKernel"],
+    "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "SQLiteKernel": ["OrdersStoreProtocols", "SQLKernel", "CSQLite", "Locks"],
+    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel"],
     "SQLiteStore": [
       "ViewsStoreProtocols",
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
+      "ShowsStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
     ],
     "RemoteStoreProtocols": [
       "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",

@@ -3,6 +3,7 @@ import OrdersStoreProtocols
 import StoreTesting
 import Testing
 
+@testable import SQLKernel
 @testable import SQLiteKernel
 @testable import SQLiteStore
 

@@ -1,5 +1,6 @@
 import Foundation
 public import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

@@ -1,5 +1,6 @@
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 
@@ -85,11 +86,6 @@ extension SQLiteStore: MelodiesStore {
         "INSERT INTO melody_answers (source, at) VALUES (?, ?)", [.text(source), .integer(now.microseconds)])
     }
   }
-}
-
-/// A melody as the result of an idempotent write; it has no personal data.
-extension Melody: IdempotentResult {
-  var orderID: String? { nil }
 }
 
 extension Connection {

@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

@@ -1,6 +1,7 @@
 import OrdersStoreProtocols
 import ShowsStoreProtocols
 import ViewsStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

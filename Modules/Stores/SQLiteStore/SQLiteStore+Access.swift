@@ -1,6 +1,7 @@
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
 import PresentationProtocols
+import SQLKernel
 import SQLiteKernel
 
 extension SQLiteStore: AccessStore {

@@ -1,5 +1,6 @@
 import Foundation
 public import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 
@@ -12,10 +13,10 @@ import SQLiteOrdersKernel
 /// ```
 public final class SQLiteStore: Sendable {
   let file: StoreFile
-  let readers: ReaderPool
+  let readers: ReaderPool<Reader>
   let writer: Writer
 
-  private init(file: StoreFile, readers: ReaderPool) {
+  private init(file: StoreFile, readers: ReaderPool<Reader>) {
     self.file = file
     self.readers = readers
     writer = Writer(file)
@@ -59,7 +60,7 @@ public final class SQLiteStore: Sendable {
   static func open(
     _ file: StoreFile, mustExist: Bool = false, makesFolders: Bool = false, readerCount: Int
   ) async throws(Failure) -> SQLiteStore {
-    let store = SQLiteStore(file: file, readers: ReaderPool(file, count: readerCount))
+    let store = SQLiteStore(file: file, readers: ReaderPool(count: readerCount) { Reader(file) })
     guard file.exists else {
       guard !mustExist else {
         throw Failure(.unavailable("there is no store at “\(file.path)”; check its path"))

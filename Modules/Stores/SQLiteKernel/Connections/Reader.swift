@@ -1,5 +1,7 @@
+import SQLKernel
+
 /// A connection that only reads, opened at first use.
-package actor Reader {
+package actor Reader: PooledReader {
   private let executor = ThreadExecutor("sqlite-reader")
   private let file: StoreFile
   private var connection: Connection?

@@ -1,16 +1,18 @@
+import SQLKernel
+
 /// The only connection that writes. Writes that arrive while it is busy share one transaction and one flush.
 package actor Writer {
   private let executor = ThreadExecutor("sqlite-writer")
   private let file: StoreFile
   private var connection: Connection?
-  nonisolated let queue = WriteQueue()
+  nonisolated let queue = WriteQueue<WriteJob>()
   private let longestWait: Duration
   private var isPrepared = false
 
   /// The number of waiting writes, of committed writes, and of the transactions that committed them.
   package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
-    let (jobs, commits) = queue.committedTogether
-    return (queue.count, jobs, commits)
+    let (writes, commits) = queue.committedTogether
+    return (queue.count, writes, commits)
   }
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
@@ -47,7 +49,7 @@ package actor Writer {
               return .init(failure: error) { continuation.resume(returning: .failure(error)) }
             }
           },
-          fail: { continuation.resume(returning: .failure($0)) })
+          end: { continuation.resume(returning: .failure($0)) })
         // Writes that arrive before the actor runs share its flush.
         if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
       }
@@ -141,7 +143,7 @@ package actor Writer {
       }
     } catch {
       // The other jobs would fail for the same reason, each after as long a wait.
-      for job in groups.joined() + queue.takeAll() { job.fail(error) }
+      for job in groups.joined() + queue.takeAll() { job.end(error) }
     }
   }
 
@@ -159,7 +161,7 @@ package actor Writer {
     } catch {
       guard !error.isOfWholeStore else { throw error }
       guard jobs.count == 1 else { return jobs }
-      jobs[0].fail(error)
+      jobs[0].end(error)
       return []
     }
   }

@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 /// An index that finds all orders that can match a filter, and perhaps some others.

@@ -1,4 +1,5 @@
 package import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 /// A filter in SQL: a condition for each field that it sets.

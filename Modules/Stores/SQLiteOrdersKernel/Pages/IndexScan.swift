@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
 
 /// Reads orders in the list's order from indexes that are sorted by it, from any position on.

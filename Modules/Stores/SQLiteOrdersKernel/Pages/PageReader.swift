@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+import SQLKernel
 public import SQLiteKernel
 
 /// Reads a page in the cheapest way: it tries several in turn, each with bounded work.

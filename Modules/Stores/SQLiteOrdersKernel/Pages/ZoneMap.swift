@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 // Numbers rise with time, and so, roughly, do dates and last changes. A span records the range of dates and changes of

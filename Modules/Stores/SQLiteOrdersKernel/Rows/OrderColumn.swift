@@ -1,4 +1,5 @@
 package import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 /// A column of `orders`, in the order of `CREATE TABLE`; its raw value is its name in SQL.

@@ -1,4 +1,5 @@
 package import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 /// One side of `OrderColumn.move`: `BoundOrder` takes each value out of an order, `Row` puts each into an order.

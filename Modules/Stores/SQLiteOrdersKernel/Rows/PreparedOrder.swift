@@ -1,4 +1,5 @@
 package import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 /// An order with the values of all its columns, computed before the file is locked.

@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 extension OrdersSchema {

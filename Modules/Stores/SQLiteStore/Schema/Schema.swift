@@ -1,3 +1,4 @@
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

@@ -1,4 +1,5 @@
 import ShowsStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

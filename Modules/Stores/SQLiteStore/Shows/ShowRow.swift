@@ -1,5 +1,6 @@
 import Foundation
 import ShowsStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

@@ -1,4 +1,5 @@
 public import ShowsStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

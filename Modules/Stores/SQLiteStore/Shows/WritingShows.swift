@@ -1,4 +1,5 @@
 public import ShowsStoreProtocols
+import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 
@@ -64,20 +65,6 @@ extension SQLiteStore {
       return outcomes
     }
   }
-}
-
-// MARK: What a key can replay; none of it tells of a person
-
-extension TrackedShow: IdempotentResult {
-  var orderID: String? { nil }
-}
-
-extension ShowOutcome: IdempotentResult {
-  var orderID: String? { nil }
-}
-
-extension HistoryOutcome: IdempotentResult {
-  var orderID: String? { nil }
 }
 
 extension Connection {

@@ -1,65 +1,6 @@
 import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
-
-/// The result of a write, which an idempotency key can replay.
-protocol IdempotentResult: Codable, Sendable {
-  /// The id of the order in the result, if it has personal data; `nil` otherwise.
-  var orderID: String? { get }
-}
-
-extension Order: IdempotentResult {
-  var orderID: String? { id }
-}
-
-extension Int: IdempotentResult {
-  var orderID: String? { nil }
-}
-
-/// A list as a result, of an erasure or an import: it has no personal data.
-extension Array: IdempotentResult where Element: IdempotentResult {
-  var orderID: String? { nil }
-}
-
-/// The outcomes of an import, in a form that can be stored.
-struct ImportResult: IdempotentResult {
-  private struct Outcome: Codable {
-    var id: String?
-    var number: Int64?
-    var rejected: [Violation]?
-  }
-
-  private let stored: [Outcome]
-  var orderID: String? { nil }
-
-  init(_ outcomes: [ImportOutcome]) {
-    stored = outcomes.map { outcome in
-      switch outcome {
-      case .created(let id, let number): Outcome(id: id, number: number)
-      case .skipped(let id): Outcome(id: id)
-      case .rejected(let fields): Outcome(rejected: fields)
-      }
-    }
-  }
-
-  var outcomes: [ImportOutcome] {
-    stored.map { outcome in
-      guard let id = outcome.id else { return .rejected(outcome.rejected ?? []) }
-      return outcome.number.map { .created(id: id, number: $0) } ?? .skipped(id: id)
-    }
-  }
-}
-
-/// The result of a write. A class, since it may contain a whole order, which is passed through closures and tasks.
-final class WriteResult<Value: IdempotentResult>: Sendable {
-  let value: Value
-  /// Whether this is the result of an earlier request with the same key.
-  let isReplayed: Bool
-
-  init(_ value: Value, isReplayed: Bool = false) {
-    self.value = value
-    self.isReplayed = isReplayed
-  }
-}
 
 extension Connection {
   /// Runs a write once: a repeated request with the same key gets the first result, in the same transaction.

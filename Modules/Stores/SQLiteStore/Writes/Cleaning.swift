@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 import SQLiteKernel
 
 // Erased data must not remain in the file's unused parts. Their removal takes longer than a transaction may, so the

@@ -1,7 +1,6 @@
 package import OrdersStoreProtocols
-package import SQLiteKernel
 
-/// The searchable texts of an order, as the file stores them.
+/// The searchable texts of an order, as a store keeps them.
 ///
 /// The index of terms finds the candidates; these texts in the row decide which of them match.
 package struct SearchKeys: Equatable {
@@ -29,13 +28,8 @@ package struct SearchKeys: Equatable {
     self.keys = keys
   }
 
-  /// Reads the keys from the columns of `OrderColumn.searchKeys`.
-  package init(_ row: inout Row) {
-    self.init(email: row.text(), words: row.text(), phones: row.text(), keys: row.text())
-  }
-
   /// Returns a key between unit separators; an empty text for an empty key.
-  static func delimited(_ key: String) -> String { key.isEmpty ? "" : "\u{1F}\(key)\u{1F}" }
+  package static func delimited(_ key: String) -> String { key.isEmpty ? "" : "\u{1F}\(key)\u{1F}" }
 
   /// The text for the index of terms: the words, the phones' fragments of four digits, and the keys.
   package var terms: String {
@@ -46,9 +40,10 @@ package struct SearchKeys: Equatable {
     for phone in Array(phones.utf8).split(separator: UInt8(ascii: " ")) {
       for fragment in SearchKeys.windows(of: phone) { terms += [UInt8(ascii: " "), UInt8(ascii: "~")] + fragment }
     }
+    let unitSeparator = UInt8(0x1F)
     var isInKey = false
     for byte in Array(keys.utf8) {
-      if byte != Packing.unit {
+      if byte != unitSeparator {
         SearchKeys.append(byte, to: &terms)
       } else {
         isInKey.toggle()
@@ -59,7 +54,7 @@ package struct SearchKeys: Equatable {
   }
 
   /// Returns all four-digit substrings as terms: `~1555`.
-  static func fragments(_ digits: String) -> [String] {
+  package static func fragments(_ digits: String) -> [String] {
     windows(of: Array(digits.utf8)[...]).map { "~" + String(decoding: $0, as: UTF8.self) }
   }
 
@@ -78,15 +73,12 @@ package struct SearchKeys: Equatable {
     }
   }
 
-  /// Returns a key's term, quoted for FTS5.
-  package static func quoted(key: String) -> String {
-    var term: [UInt8] = []
+  /// Returns the term of a key: `$nw%2d011`.
+  package static func term(ofKey key: String) -> String {
+    var term = [UInt8(ascii: "$")]
     for byte in key.utf8 { append(byte, to: &term) }
-    return "\"$\(String(decoding: term, as: UTF8.self))\""
+    return String(decoding: term, as: UTF8.self)
   }
-
-  /// The statement that adds an order's terms to the search index, one order at a time.
-  static let insertion = Insertion(columnCount: 2, mostRows: 1) { "INSERT INTO terms (rowid, text) VALUES \($0)" }
 
   private static let hexadecimal = Array("0123456789abcdef".utf8)
 }

@@ -26,7 +26,7 @@ package final class ThreadExecutor: SerialExecutor {
   package func run(_ step: @escaping @Sendable () -> Void) { steps.add(step) }
 
   /// Sets the closure that the thread runs once each time it becomes idle after work.
-  func whenAtRest(_ body: @escaping @Sendable () -> Void) { steps.whenAtRest(body) }
+  package func whenAtRest(_ body: @escaping @Sendable () -> Void) { steps.whenAtRest(body) }
 
   // Only `assumeIsolated` calls this, and no input decides whether it does.
   package func checkIsolated() { precondition(steps.threadIsCurrent, "this is not the actor's thread") }
@@ -52,7 +52,7 @@ private final class Steps: Sendable {
     self.rest = rest
   }
 
-  func whenAtRest(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.atRest = body } }
+  package func whenAtRest(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.atRest = body } }
 
   var threadIsCurrent: Bool { state.withLock { $0.thread } == ObjectIdentifier(Thread.current) }
 

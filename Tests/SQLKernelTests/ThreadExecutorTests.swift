@@ -2,7 +2,7 @@ import Foundation
 import Locks
 import Testing
 
-@testable import SQLiteKernel
+@testable import SQLKernel
 
 @Suite(.timeLimit(.minutes(20))) struct ThreadExecutorTests {
   private actor Clerk {

@@ -1,10 +1,21 @@
 import Locks
 
+/// A connection that only reads, for a pool.
+package protocol PooledReader: Actor {
+  associatedtype Connection
+  associatedtype Failure: Error
+
+  /// Runs a closure in one read transaction, so that all of its statements see the same state of the store.
+  func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure>
+  /// Closes the connection; the next read opens it again.
+  func close()
+}
+
 /// Several readers; each read goes to the one with the fewest waiting reads.
 ///
 /// Reads that may take long leave one reader to the others: if each of the rest runs one, a short read goes to the
 /// reader that takes no long ones.
-package final class ReaderPool: Sendable {
+package final class ReaderPool<Reader: PooledReader>: Sendable {
   private struct Load {
     var reads = 0
     var longReads = 0
@@ -16,9 +27,11 @@ package final class ReaderPool: Sendable {
 
   /// Creates a pool of `count` readers for all reads, at least one, and one more for short reads.
   ///
-  /// - Parameter count: how many long reads can run at once.
-  package init(_ file: StoreFile, count: Int) {
-    readers = (0...max(count, 1)).map { _ in Reader(file) }
+  /// - Parameters:
+  ///   - count: how many long reads can run at once.
+  ///   - make: returns a new reader.
+  package init(count: Int, make: () -> Reader) {
+    readers = (0...max(count, 1)).map { _ in make() }
     loads = Lock(Array(repeating: Load(), count: readers.count))
   }
 
@@ -29,8 +42,8 @@ package final class ReaderPool: Sendable {
   ///
   /// - Parameter isLong: whether the duration grows with the number of orders.
   package func read<R: Sendable>(
-    isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
-  ) async throws(Failure) -> R {
+    isLong: Bool = false, _ body: @Sendable (Reader.Connection) throws(Reader.Failure) -> R
+  ) async throws(Reader.Failure) -> R {
     let chosen = loads.withLock { loads in
       let index = Self.choice(among: loads, isLong: isLong)
       loads[index].reads += 1
