@@ -38,6 +38,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
     ],
+    "PostgresKernel": ["OrdersStoreProtocols", "SQLKernel", "CPostgres", "Locks"],
+    "PostgresStore": [
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresKernel",
+      "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
+    ],
+    "PostgresTesting": ["PostgresKernel"],
     "RemoteStoreProtocols": [
       "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",
       "ViewsStoreProtocols",
@@ -328,6 +334,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "CLibraries": [
     "CMicroHTTPD": [],
+    "CPostgres": [],
     "CSQLite": [],
     "CZlib": [],
     "CCurl": [],
@@ -359,6 +366,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": [
     "CollectionsContract", "FiltersContract", "ModelsTesting", "SQLiteTesting", "StoreContract", "StoreExamination",
+    "StoreTesting", "SumsContract",
+  ],
+  "PostgresKernel": ["PostgresTesting"],
+  "PostgresStore": [
+    "CollectionsContract", "FiltersContract", "ModelsTesting", "PostgresTesting", "StoreContract", "StoreExamination",
     "StoreTesting", "SumsContract",
   ],
   "RemoteStoreProtocols": ["ModelsTesting"],
@@ -515,6 +527,7 @@ let executables: KeyValuePairs<String, [String]> = [
 /// The C libraries, each with its pkg-config name, Debian package and Homebrew formula.
 let libraries: [String: (pkgConfig: String, apt: String, brew: String)] = [
   "CMicroHTTPD": ("libmicrohttpd", "libmicrohttpd-dev", "libmicrohttpd"),
+  "CPostgres": ("libpq", "libpq-dev", "libpq"),
   "CSQLite": ("sqlite3", "libsqlite3-dev", "sqlite3"),
   "CZlib": ("zlib", "zlib1g-dev", "zlib"),
   "CCurl": ("libcurl", "libcurl4-openssl-dev", "curl"),

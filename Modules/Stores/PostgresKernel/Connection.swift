@@ -1,0 +1,239 @@
+import CPostgres
+import Foundation
+import OrdersStoreProtocols
+
+/// A connection to a database, for one thread at a time, in libpq's pipeline mode: several statements share a round
+/// trip (PostgreSQL's documentation, 34.5).
+///
+/// No statement has a name and no setting outlives a transaction, so that a pooler may give each transaction another
+/// session.
+@safe package final class Connection {
+  private let handle: OpaquePointer
+  private let place: String
+  /// The number of statements that were sent and whose results have not been read.
+  private var sent = 0
+  /// The number of round trips, for tests of a write's cost.
+  package private(set) var roundTrips = 0
+  /// The numbers of the last order and event, and what else a transaction keeps until its commit.
+  package var counters: (any TransactionCounters)?
+  /// Whether the open transaction is that of one write.
+  package internal(set) var isAlone = true
+  /// The number of statements of writes, to see whether a job has changed something before it failed.
+  private(set) var changeCount = 0
+
+  /// Opens a connection.
+  ///
+  /// - Throws: `unavailable` if the server cannot be reached, or refuses the role.
+  init(_ location: DatabaseLocation) throws(Failure) {
+    place = location.name
+    let parameters = location.parameters.sorted { $0.key < $1.key }
+    unsafe handle = try Self.opened(parameters, at: place)
+    guard unsafe PQenterPipelineMode(handle) == 1 else { throw .lost(place, message) }
+  }
+
+  deinit { unsafe PQfinish(handle) }
+
+  private static func opened(_ parameters: [(key: String, value: String)], at place: String) throws(Failure)
+    -> OpaquePointer
+  {
+    var keywords = unsafe parameters.map { unsafe UnsafePointer(strdup($0.key)) } + [nil]
+    var values = unsafe parameters.map { unsafe UnsafePointer(strdup($0.value)) } + [nil]
+    defer { unsafe (keywords + values).forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
+    guard let handle = unsafe PQconnectdbParams(&keywords, &values, 0) else {
+      throw Failure(.unavailable("there is no memory for a connection to \(place)"))
+    }
+    guard unsafe PQstatus(handle) == CONNECTION_OK else {
+      let message = unsafe String(cString: PQerrorMessage(handle)).trimmed
+      unsafe PQfinish(handle)
+      throw Failure(
+        .unavailable("\(place) cannot be reached (\(message)); check the URL, the role and its password"), nil,
+        isConnectionLost: true)
+    }
+    return unsafe handle
+  }
+
+  private var message: String { unsafe String(cString: PQerrorMessage(handle)).trimmed }
+
+  /// Whether the server has closed the connection while it was not in use.
+  var isLost: Bool {
+    guard unsafe PQstatus(handle) == CONNECTION_OK else { return true }
+    return unsafe PQconsumeInput(handle) == 0 || PQstatus(handle) != CONNECTION_OK
+  }
+
+  /// The version of the server, such as `15.8`.
+  package var serverVersion: String {
+    unsafe PQparameterStatus(handle, "server_version").map { unsafe String(cString: $0) } ?? "of an unknown version"
+  }
+
+  // MARK: Statements
+
+  /// Sends a statement, whose result is read with that of the next statement that has one, or at the commit.
+  ///
+  /// If it fails, the transaction fails with it.
+  package func later(_ sql: String, _ values: [Value] = []) throws(Failure) {
+    changeCount += 1
+    try send(sql, values)
+  }
+
+  /// Runs a statement, and returns the number of rows that it changed.
+  @discardableResult
+  package func run(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int {
+    changeCount += 1
+    try send(sql, values)
+    var changes = 0
+    try receive { result in changes = result.changes }
+    return changes
+  }
+
+  /// Returns the results of a closure for each row of a statement.
+  package func all<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
+    -> [R]
+  {
+    try send(sql, values)
+    var found: [R] = []
+    var fault: Failure?
+    try receive { result in
+      do throws(Failure) {
+        try result.forEach { (row) throws(Failure) in found.append(try body(&row)) }
+      } catch {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
+    return found
+  }
+
+  /// Returns the result of a closure for the first row of a statement; `nil` if there is none.
+  package func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
+    -> R?
+  {
+    try all(sql, values, body).first
+  }
+
+  /// Returns the first column of the first row as a number; 0 if there is no row.
+  package func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64 {
+    try first(sql, values) { $0.integer() } ?? 0
+  }
+
+  private func send(_ sql: String, _ values: [Value]) throws(Failure) {
+    let parameters = values.map(\.binary)
+    let types = values.map(\.type)
+    let formats = [Int32](repeating: 1, count: values.count)
+    let lengths = parameters.map { Int32(clamping: $0?.count ?? 0) }
+    // An empty text needs an address, too.
+    var bytes: [UInt8] = [0]
+    var places: [Int?] = []
+    for parameter in parameters {
+      places.append(parameter == nil ? nil : bytes.count)
+      if let parameter { bytes += parameter }
+    }
+    let isSent = unsafe bytes.withUnsafeBytes { buffer in
+      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+      let texts = unsafe places.map { place -> UnsafePointer<CChar>? in
+        guard let place, let start = unsafe start else { return nil }
+        return unsafe start + place
+      }
+      return unsafe PQsendQueryParams(
+        handle, numbered(sql), Int32(values.count), types, texts, lengths, formats, 1)
+    }
+    guard isSent == 1 else { throw .lost(place, message) }
+    sent += 1
+  }
+
+  /// Waits for the results of all statements that were sent, and calls a closure with the last one.
+  private func receive(_ body: (borrowing QueryResult) -> Void) throws(Failure) {
+    roundTrips += 1
+    let count = sent
+    sent = 0
+    guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(place, message) }
+    var fault: Failure?
+    for index in 0..<count {
+      // Each statement has one result, and a null behind it.
+      try waitForResult()
+      guard let result = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }) else { throw .lost(place, message) }
+      switch result.status {
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK: if index == count - 1, fault == nil { body(result) }
+      case PGRES_PIPELINE_ABORTED: break
+      default:
+        if fault == nil {
+          fault =
+            result.state.map { Failure(SQLState(code: $0), message: result.message ?? "", at: place) }
+            ?? .lost(place, message)
+        }
+      }
+      if unsafe PQstatus(handle) != CONNECTION_OK { throw fault ?? .lost(place, message) }
+      while let extra = unsafe PQgetResult(handle) { unsafe PQclear(extra) }
+    }
+    guard let end = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }), end.status == PGRES_PIPELINE_SYNC
+    else { throw fault ?? .lost(place, message) }
+    if let fault { throw fault }
+  }
+
+  /// Waits until a result can be read without blocking; if the current task is cancelled, the server ends the
+  /// statement, and its result is an error.
+  private func waitForResult() throws(Failure) {
+    var isCancelled = false
+    while unsafe PQisBusy(handle) == 1 {
+      var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
+      let found = unsafe poll(&socket, 1, 100)
+      guard found >= 0 || errno == EINTR else { throw .lost(place, "its socket cannot be read") }
+      if !isCancelled, Task.isCancelled {
+        isCancelled = true
+        cancel()
+      }
+      if found > 0, unsafe PQconsumeInput(handle) != 1 { throw .lost(place, message) }
+    }
+  }
+
+  /// Asks the server to end the statement that runs now. If it cannot be reached, the statement ends by its timeout.
+  private func cancel() {
+    guard let request = unsafe PQgetCancel(handle) else { return }
+    defer { unsafe PQfreeCancel(request) }
+    var message = [CChar](repeating: 0, count: 256)
+    _ = unsafe PQcancel(request, &message, Int32(message.count))
+  }
+
+  // MARK: Transactions
+
+  /// Runs a closure in a transaction, which is committed unless the closure throws.
+  package func transaction<R>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    var answer: R?
+    try transaction(["BEGIN"]) { () throws(Failure) in
+      answer = try body()
+      return true
+    }
+    guard let answer else { throw Failure(.unavailable("nothing was done")) }
+    return answer
+  }
+
+  /// Runs a closure in a transaction, which is committed if the closure returns true, and rolled back otherwise.
+  ///
+  /// - Parameters:
+  ///   - start: the statements that begin it, sent with its first statement.
+  ///   - willCommit: is called before the commit is sent. From then on a lost connection leaves it unknown whether the
+  ///     transaction was committed.
+  func transaction(
+    _ start: [String], willCommit: () -> Void = {}, _ body: () throws(Failure) -> Bool
+  ) throws(Failure) {
+    for statement in start { try send(statement, []) }
+    defer { counters = nil }
+    do throws(Failure) {
+      if try body() {
+        try counters?.write(on: self)
+        willCommit()
+        try run("COMMIT")
+      } else {
+        try run("ROLLBACK")
+      }
+    } catch {
+      // A failing rollback must not hide the cause; a lost connection has rolled back by itself.
+      if !error.isConnectionLost { _ = try? run("ROLLBACK") }
+      throw error
+    }
+  }
+}
+
+/// Rows to which many changes of a transaction contribute, written once before the commit.
+package protocol TransactionCounters: AnyObject {
+  func write(on connection: Connection) throws(Failure)
+}

@@ -1,0 +1,52 @@
+import Locks
+
+/// Opens connections to one database. After a failure it waits before it tries again, longer each time, so that
+/// thousands of requests do not knock at a server that starts.
+package final class ConnectionOpener: Sendable {
+  package let location: DatabaseLocation
+  /// Runs once with each new connection, for example to migrate the database.
+  private let prepare: @Sendable (Connection) throws(Failure) -> Void
+
+  private struct State {
+    var failures = 0
+    var last: Failure?
+    var nextAttempt = ContinuousClock.now
+    var isPrepared = false
+  }
+
+  private let state = Lock(State())
+
+  /// Creates an opener.
+  ///
+  /// - Parameter prepare: runs with the first connection, before any other work.
+  package init(
+    _ location: DatabaseLocation, prepare: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
+  ) {
+    self.location = location
+    self.prepare = prepare
+  }
+
+  /// Opens a connection.
+  ///
+  /// - Throws: the last failure, without another attempt, until its pause is over: 50 ms after the first one, twice as
+  ///   long after each further one, at most 3 s.
+  package func open() throws(Failure) -> Connection {
+    let known = state.withLock { state in ContinuousClock.now < state.nextAttempt ? state.last : nil }
+    if let known { throw known }
+    do throws(Failure) {
+      let connection = try Connection(location)
+      if !state.withLock({ $0.isPrepared }) {
+        try prepare(connection)
+        state.withLock { $0.isPrepared = true }
+      }
+      state.withLock { ($0.failures, $0.last) = (0, nil) }
+      return connection
+    } catch {
+      state.withLock { state in
+        let pause = min(.milliseconds(50) * (1 << min(state.failures, 6)), .seconds(3))
+        (state.failures, state.last, state.nextAttempt) = (state.failures + 1, error, .now + pause)
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CPostgres
+import OrdersStoreProtocols
+
+/// The place of a database, from a connection URI (PostgreSQL's documentation, 34.1.1.2).
+package struct DatabaseLocation: Sendable {
+  /// The URI without secrets, as `--store` takes it.
+  package let url: String
+  /// The name of the place in messages.
+  let name: String
+  /// The parameters of the connection, as libpq names them.
+  let parameters: [String: String]
+
+  /// Parses a URI that begins with `postgres://` or `postgresql://`.
+  ///
+  /// The certificate of a host that is not this machine is verified (`sslmode=verify-full`), unless the URI says
+  /// otherwise.
+  ///
+  /// - Parameter password: the password; `nil` leaves it to `PGPASSWORD` and to the password file of libpq.
+  /// - Throws: `unavailable` if the text is not such a URI, or if it has a password, which other users of the machine
+  ///   could read in the list of processes.
+  package init(_ url: String, password: String? = nil) throws(Failure) {
+    var parameters = try Self.parse(url)
+    guard parameters["password"] == nil else {
+      throw Failure(
+        .unavailable("the URL of the database must not have a password; put it into a file, or into PGPASSWORD"))
+    }
+    let hosts = (parameters["hostaddr"] ?? parameters["host"] ?? "").split(separator: ",").map(String.init)
+    let isOnThisMachine = hosts.allSatisfy { host in
+      host.hasPrefix("/") || ["localhost", "127.0.0.1", "::1"].contains(host)
+    }
+    if parameters["sslmode"] == nil, parameters["service"] == nil, !isOnThisMachine {
+      parameters["sslmode"] = "verify-full"
+    }
+    self.url = url
+    name = Self.name(hosts, parameters)
+    parameters["password"] = password
+    parameters["application_name"] = parameters["application_name"] ?? "storekeeper"
+    parameters["connect_timeout"] = parameters["connect_timeout"] ?? "5"
+    parameters["client_encoding"] = "UTF8"
+    // A host that no longer answers is noticed within half a minute.
+    parameters["keepalives_idle"] = parameters["keepalives_idle"] ?? "10"
+    parameters["keepalives_interval"] = parameters["keepalives_interval"] ?? "5"
+    parameters["keepalives_count"] = parameters["keepalives_count"] ?? "3"
+    parameters["tcp_user_timeout"] = parameters["tcp_user_timeout"] ?? "25000"
+    self.parameters = parameters
+  }
+
+  private static func name(_ hosts: [String], _ parameters: [String: String]) -> String {
+    if hosts.isEmpty, let service = parameters["service"] { return "the database of the service “\(service)”" }
+    let database = parameters["dbname"].map { "“\($0)” " } ?? ""
+    return "the database \(database)on \(hosts.isEmpty ? "this machine" : hosts.joined(separator: ", "))"
+  }
+
+  private static func parse(_ url: String) throws(Failure) -> [String: String] {
+    var message: UnsafeMutablePointer<CChar>?
+    guard url.hasPrefix("postgres://") || url.hasPrefix("postgresql://"),
+      let options = unsafe PQconninfoParse(url, &message)
+    else {
+      defer { unsafe PQfreemem(message) }
+      let reason = unsafe message.map { unsafe ": " + String(cString: $0).trimmed } ?? ""
+      throw Failure(.unavailable("the URL of the database is not one of PostgreSQL\(reason)"))
+    }
+    defer { unsafe PQconninfoFree(options) }
+    var parameters: [String: String] = [:]
+    var option = unsafe options
+    while let keyword = unsafe option.pointee.keyword {
+      if let value = unsafe option.pointee.val { unsafe parameters[String(cString: keyword)] = String(cString: value) }
+      unsafe option += 1
+    }
+    return parameters
+  }
+}
+
+extension String {
+  /// The text without the line breaks with which libpq ends its messages.
+  var trimmed: String {
+    split(whereSeparator: \.isNewline).joined(separator: "; ")
+  }
+}

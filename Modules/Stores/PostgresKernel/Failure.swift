@@ -1,0 +1,85 @@
+package import OrdersStoreProtocols
+
+/// The error type of this module; the store adds the failed operation and passes the cause on.
+package struct Failure: Error {
+  package let cause: StoreError.Cause
+  /// What PostgreSQL reported, if it failed; `nil` if a rule refused the work, or the connection was lost.
+  package let state: SQLState?
+  /// Whether the connection cannot be used any more.
+  let isConnectionLost: Bool
+
+  package init(_ cause: StoreError.Cause) {
+    self.cause = cause
+    (state, isConnectionLost) = (nil, false)
+  }
+
+  init(_ cause: StoreError.Cause, _ state: SQLState?, isConnectionLost: Bool) {
+    self.cause = cause
+    self.state = state
+    self.isConnectionLost = isConnectionLost
+  }
+
+  /// Creates the failure of a statement, with a message for the shop's admin that says what to do about it.
+  init(_ state: SQLState, message: String, at place: String) {
+    self.init(state.cause(message, at: place), state, isConnectionLost: state.endsConnection)
+  }
+
+  /// Creates the failure of a lost connection.
+  static func lost(_ place: String, _ message: String) -> Failure {
+    Failure(
+      .unavailable("the connection to \(place) was lost (\(message)); try again later"), nil, isConnectionLost: true)
+  }
+
+  /// Whether the same work can succeed if it runs again: nothing of it was done.
+  var isTransient: Bool { isConnectionLost || state?.isTransient == true }
+
+  /// Whether any other work would fail at this moment, too.
+  var isOfWholeStore: Bool {
+    switch state {
+    case nil: isConnectionLost
+    case let state?: !state.isOfConstraint && !state.isOfData
+    }
+  }
+
+  /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
+  package static func unless<R>(_ make: () throws(Violation) -> R) throws(Failure) -> R {
+    do throws(Violation) { return try make() } catch { throw Failure(.invalid([error])) }
+  }
+}
+
+/// The code of an error in PostgreSQL's documentation, appendix A: five characters, of which two name the class.
+package struct SQLState: Hashable, Sendable {
+  let code: String
+
+  /// Whether the server has ended, or is about to end, the connection: by an administrator, a crash, or at its start.
+  var endsConnection: Bool { code.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03"].contains(code) }
+
+  /// Whether the transaction was rolled back because of others: a serialization failure, a deadlock, or a statement
+  /// whose completion is unknown.
+  var isTransient: Bool { endsConnection || ["40001", "40P01", "40003"].contains(code) }
+
+  /// Whether a row breaks a constraint.
+  package var isOfConstraint: Bool { code.hasPrefix("23") }
+
+  /// Whether a value cannot be stored.
+  var isOfData: Bool { code.hasPrefix("22") || code == "54000" }
+
+  fileprivate func cause(_ message: String, at place: String) -> StoreError.Cause {
+    switch code {
+    case "57014":
+      .unavailable("the work took longer than it may, and has not been done; ask for less at once")
+    case "55P03":
+      .unavailable("\(place) is being written by another server; nothing was changed, try again later")
+    case "53100": .full("there is no room left on the disk of \(place); free some space and try again")
+    case "53300": .unavailable("\(place) has too many connections; raise its max_connections, or use fewer servers")
+    case "25006": .unavailable("\(place) cannot be written: it is read-only, for example a standby")
+    case "42501": .unavailable("\(place) does not allow this to the role (\(message)); grant it the right")
+    case "28P01", "28000":
+      .unavailable("\(place) refuses the role or its password; check the user and the password")
+    case "3D000": .unavailable("the database of \(place) does not exist; create it first")
+    case _ where endsConnection: .unavailable("the connection to \(place) was ended (\(message)); try again later")
+    case _ where code.hasPrefix("XX"): .corrupt("\(place) is damaged (\(message)); restore a backup")
+    default: .unavailable("\(place) could not be read or written: \(message)")
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import OrdersStoreProtocols
+import SQLKernel
+
+/// The only connection of this process that writes. Writes that arrive while it is busy share one transaction.
+///
+/// Every transaction begins with the lock of one row, so that the transactions of all servers follow one another, and
+/// the ids of events become visible in their order.
+package actor Writer {
+  private let executor = ThreadExecutor("postgres-write")
+  private let opener: ConnectionOpener
+  private let lock: @Sendable (Connection) throws(Failure) -> any TransactionCounters
+  private var connection: Connection?
+  nonisolated let queue = WriteQueue<Job>()
+  private let longestWait: Duration
+
+  /// The number of waiting writes, of committed writes, and of the transactions that committed them.
+  package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
+    let (writes, commits) = queue.committedTogether
+    return (queue.count, writes, commits)
+  }
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+  /// Creates a writer, which connects at first use.
+  ///
+  /// - Parameters:
+  ///   - longestWait: the longest time that a write waits for its turn.
+  ///   - lock: locks the row, and returns the counters in it.
+  package init(
+    _ opener: ConnectionOpener, longestWait: Duration = .seconds(15),
+    locking lock: @escaping @Sendable (Connection) throws(Failure) -> any TransactionCounters
+  ) {
+    self.opener = opener
+    self.longestWait = longestWait
+    self.lock = lock
+  }
+
+  /// The statements that begin a transaction. Its settings end with it, so that a pooler may change the session.
+  private static let start = [
+    "BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL lock_timeout = 5000", "SET LOCAL statement_timeout = 20000",
+    "SET LOCAL idle_in_transaction_session_timeout = 20000",
+  ]
+
+  /// A write in the queue.
+  struct Job: WaitingWrite {
+    /// The outcome of a job within its transaction; `acknowledge` returns it to the caller after the commit.
+    struct Attempt {
+      let failure: Failure?
+      let acknowledge: () -> Void
+    }
+
+    let isDryRun: Bool
+    /// Whether the write can run again although it may have been done: its key finds the first result.
+    let isRepeatable: Bool
+    let deadline: ContinuousClock.Instant
+    let cancellation: Cancellation
+    let attempt: @Sendable (Connection) -> Attempt
+    let end: @Sendable (Failure) -> Void
+
+    func run(on connection: Connection) -> Attempt {
+      guard cancellation.isCancelled else { return attempt(connection) }
+      return Attempt(failure: Failure(.cancelledWrite)) { fail(.cancelledWrite) }
+    }
+
+    func fail(_ cause: StoreError.Cause) { end(Failure(cause)) }
+  }
+
+  /// Runs a closure in a transaction, and returns its result when the transaction has been committed.
+  ///
+  /// If the connection is lost before the commit, the closure runs again. If it is lost during the commit, a repeatable
+  /// write runs again, and any other one fails, since it is unknown whether it was done.
+  ///
+  /// - Parameters:
+  ///   - isDryRun: whether to roll the transaction back, and still return the result.
+  ///   - isRepeatable: whether the closure finds out by itself that it has been done already.
+  package nonisolated func write<R: Sendable>(
+    isDryRun: Bool = false, isRepeatable: Bool = false,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async -> Result<R, Failure> {
+    let cancellation = Cancellation()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let job = Job(
+          isDryRun: isDryRun, isRepeatable: isRepeatable || isDryRun, deadline: .now + longestWait,
+          cancellation: cancellation,
+          attempt: { connection in
+            do throws(Failure) {
+              let answer = try body(connection)
+              return .init(failure: nil) { continuation.resume(returning: .success(answer)) }
+            } catch {
+              return .init(failure: error) { continuation.resume(returning: .failure(error)) }
+            }
+          },
+          end: { continuation.resume(returning: .failure($0)) })
+        if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
+  /// The number of round trips of the open connection.
+  package var roundTrips: Int { connection?.roundTrips ?? 0 }
+
+  /// Closes the connection.
+  package func close() { connection = nil }
+
+  private func drain() {
+    let jobs = queue.takeAll()
+    guard !jobs.isEmpty else { return }
+    // A dry run is rolled back, and so has a transaction of its own.
+    var groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
+    var attempts = 0
+    while let group = groups.first {
+      guard !group.isEmpty else {
+        groups.removeFirst()
+        continue
+      }
+      switch run(group) {
+      case .done:
+        groups.removeFirst()
+        attempts = 0
+      case .failed(let failure):
+        attempts += 1
+        if group.count > 1, !failure.isOfWholeStore {
+          // One of them has failed the others.
+          groups.replaceSubrange(..<1, with: group.map { [$0] })
+        } else if !failure.isTransient || attempts == 3 {
+          for job in failure.isOfWholeStore ? groups.flatMap(\.self) : group { job.end(failure) }
+          if failure.isOfWholeStore { return }
+          groups.removeFirst()
+          attempts = 0
+        }
+      case .unknown(let failure):
+        // What can be repeated finds out.
+        for job in group where !job.isRepeatable { job.end(Failure(.unknownOutcome(of: failure))) }
+        groups[0] = group.filter(\.isRepeatable)
+        attempts += 1
+        if attempts == 3 {
+          for job in groups.flatMap(\.self) { job.end(Failure(.unknownOutcome(of: failure))) }
+          return
+        }
+      }
+    }
+  }
+
+  /// The outcome of a transaction.
+  private enum Outcome {
+    /// Every job has been told.
+    case done
+    /// Nothing was changed, and no job has been told.
+    case failed(Failure)
+    /// The connection was lost during the commit.
+    case unknown(Failure)
+  }
+
+  /// Runs jobs in one transaction, and acknowledges them after the commit.
+  ///
+  /// A job that a rule refuses does not fail the others, since it has changed nothing before.
+  private func run(_ jobs: [Job]) -> Outcome {
+    let lock = lock
+    var isCommitting = false
+    do throws(Failure) {
+      let connection = try open()
+      var attempts: [Job.Attempt] = []
+      try connection.transaction(Self.start, willCommit: { isCommitting = true }) { () throws(Failure) in
+        connection.counters = try lock(connection)
+        connection.isAlone = jobs.count == 1
+        for job in jobs {
+          let changes = connection.changeCount
+          let attempt = job.run(on: connection)
+          if let failure = attempt.failure,
+            failure.state != nil || failure.isConnectionLost || jobs.count > 1 && connection.changeCount != changes
+          {
+            throw failure
+          }
+          attempts.append(attempt)
+        }
+        return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs[0].isDryRun
+      }
+      queue.didCommit(jobs.count)
+      for attempt in attempts { attempt.acknowledge() }
+      return .done
+    } catch {
+      if error.isConnectionLost { connection = nil }
+      let isUnknown = isCommitting && (error.isConnectionLost || error.state?.code == "40003")
+      if !isUnknown, jobs.count == 1, !error.isTransient, error.state == nil {
+        jobs[0].end(error)
+        return .done
+      }
+      return isUnknown ? .unknown(error) : .failed(error)
+    }
+  }
+
+  private func open() throws(Failure) -> Connection {
+    if let connection, !connection.isLost { return connection }
+    let opened = try opener.open()
+    connection = opened
+    return opened
+  }
+}
+
+extension StoreError.Cause {
+  /// The cause of a write whose connection was lost during its commit.
+  fileprivate static func unknownOutcome(of failure: Failure) -> StoreError.Cause {
+    unavailable(
+      "it is unknown whether this was done: \(failure.cause.description); send it again with the same idempotency key, "
+        + "or look at what is stored")
+  }
+}

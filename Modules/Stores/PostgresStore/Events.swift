@@ -1,0 +1,107 @@
+import OrdersStoreProtocols
+import PostgresKernel
+import SQLKernel
+
+// The table of events: the history of all orders, in chronological order.
+
+enum EventRow {
+  /// The columns of an event, as `Row.event` reads them.
+  static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
+
+  static let insertion = """
+    INSERT INTO events (id, number, order_id, version, kind, author, front_end, client, at, changes, before, marked,
+    unmarked, has_email) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+}
+
+extension Row {
+  /// Reads the event of a row with `EventRow.columns`.
+  ///
+  /// - Throws: `corrupt` if its kind does not exist or its JSON is invalid.
+  fileprivate mutating func event() throws(Failure) -> OrderEvent {
+    let (id, orderID, version, kindName) = (integer(), text(), integer(), text())
+    guard let kind = OrderEvent.Kind(rawValue: kindName) else {
+      throw Failure(.corrupt("event \(id) is of a kind that does not exist: \(kindName)"))
+    }
+    let (author, at) = (Author(name: text(), frontEnd: text(), client: optionalText()), instant())
+    let changes = try optionalText().map { json throws(Failure) in try [FieldChange](json: json) } ?? []
+    let before = try optionalText().map { json throws(Failure) in try Order(json: json) }
+    return OrderEvent(
+      id: id, orderID: orderID, version: version, kind: kind, author: author, at: at, changes: changes, before: before)
+  }
+}
+
+extension Connection {
+  /// Inserts the event of a write, which has changed `before` to `after`, under the next id.
+  func addEvent(
+    _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
+  ) throws(Failure) {
+    let id = try lockedCounters().takeEvent()
+    try save(OrderEvent(id: id, kind, from: before, to: after, by: context.author, at: context.at), of: after.number)
+  }
+
+  /// Inserts an event under its id.
+  func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
+    func code(_ isMeant: (OrderStatus) -> Bool) -> Value { Value(OrderStatus.allCases.first(where: isMeant)?.code) }
+    try later(
+      EventRow.insertion,
+      [
+        .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
+        .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd), Value(event.author.client),
+        .instant(event.at), try event.changes.isEmpty ? .null : .text(event.changes.json),
+        try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null, code(event.marks),
+        code(event.unmarks), .integer(event.changes.contains { $0.field == OrderField.email.rawValue } ? 1 : 0),
+      ])
+  }
+
+  /// Returns the events that meet a condition with its order.
+  func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
+    try all("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
+      try row.event()
+    }
+  }
+
+  /// Returns all events of an order, oldest first.
+  func events(of number: Int64) throws(Failure) -> [OrderEvent] {
+    try events("number = ? ORDER BY id", [.integer(number)])
+  }
+
+  /// Removes data from the events of an order.
+  ///
+  /// - Parameter erasing: returns an event without the data to remove.
+  /// - Returns: whether anything was removed.
+  @discardableResult
+  func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
+    var hasChanged = false
+    for event in try events(of: number) {
+      let erased = erasing(event)
+      guard erased != event else { continue }
+      hasChanged = true
+      try later(
+        "UPDATE events SET changes = ?, before = ? WHERE id = ?",
+        [
+          try erased.changes.isEmpty ? .null : .text(erased.changes.json),
+          try erased.before.map { order throws(Failure) in .text(try order.json) } ?? .null, .integer(event.id),
+        ])
+    }
+    return hasChanged
+  }
+
+  /// Finds the orders whose email changed from or to a given one, by the events after a given one.
+  ///
+  /// - Returns: the orders' numbers, and the id of the last event of all.
+  func orders(changingEmail key: String, after event: Int64 = 0) throws(Failure) -> (
+    numbers: Set<Int64>, last: Int64
+  ) {
+    let changes = try all(
+      "SELECT number, changes FROM events WHERE has_email = 1 AND id > ? AND changes IS NOT NULL", [.integer(event)]
+    ) { row throws(Failure) in (number: row.integer(), changes: try [FieldChange](json: row.text())) }
+    let found = changes.filter { row in
+      row.changes.contains { change in
+        change.field == OrderField.email.rawValue
+          && [change.from, change.to].contains { $0.map { SearchText.key($0.description) } == key }
+      }
+    }
+    return (Set(found.map(\.number)), try integer("SELECT coalesce(max(id), 0) FROM events"))
+  }
+}

@@ -1,0 +1,106 @@
+import OrdersStoreProtocols
+import PostgresKernel
+import SQLKernel
+
+/// A filter in SQL.
+struct Filter {
+  let filter: OrdersFilter
+  private let terms: SearchTerms?
+
+  init(_ filter: OrdersFilter) {
+    self.filter = filter
+    terms = filter.query.flatMap(SearchTerms.init)
+  }
+
+  /// The conditions of all fields that the filter sets. None of them can use the index of terms.
+  var conditions: [Condition] {
+    OrdersFilterField.allCases.compactMap { field in condition(of: field) }
+  }
+
+  private func condition(of field: OrdersFilterField) -> Condition? {
+    switch field {
+    case .status:
+      filter.statuses.isEmpty
+        ? nil
+        : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .query: terms.map(Self.query)
+    case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0).searchable)) }
+    case .phone: filter.phoneDigits.map { Condition("strpos(phones, ?) > 0", .text(SearchText.digits($0))) }
+    case .number: filter.number.map { Condition("number = ?", .integer($0)) }
+    case .reference:
+      filter.reference.map { Condition("reference = ANY (?)", .texts(SearchText.references($0.searchable))) }
+    case .since: filter.since.map { Condition("date >= ?", .instant($0)) }
+    case .until: filter.before.map { Condition("date < ?", .instant($0)) }
+    case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .instant($0)) }
+    case .minTotal: filter.minTotal.map { Self.total(">=", $0) }
+    case .maxTotal: filter.maxTotal.map { Self.total("<=", $0) }
+    case .sku: filter.comparedSKU.map { Condition("strpos(skus, ?) > 0", .text("\u{1F}\($0.searchable)\u{1F}")) }
+    case .paidSince: filter.paidSince.map { Self.marked(.paid, since: $0) }
+    case .shippedSince: filter.shippedSince.map { Self.marked(.shipped, since: $0) }
+    }
+  }
+
+  /// Returns the condition that an order was marked as having a status, and that this was not undone.
+  ///
+  /// An order of the first version was never marked; most orders of an import are, and their history is not read.
+  private static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
+    Condition(
+      """
+      (version > 1 AND EXISTS (SELECT 1 FROM events AS e WHERE e.number = orders.number AND e.at >= ? \
+      AND e.marked = \(status.code) AND NOT EXISTS (SELECT 1 FROM events AS u WHERE u.number = e.number \
+      AND u.id > e.id AND u.unmarked = \(status.code))))
+      """, .instant(moment))
+  }
+
+  private static func total(_ comparison: String, _ money: Money) -> Condition {
+    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
+  }
+
+  /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
+  private static func query(_ terms: SearchTerms) -> Condition {
+    var any = [Condition("strpos(keys, ?) > 0", .text(SearchKeys.delimited(terms.key.searchable)))]
+    if let number = terms.number { any.append(Condition("number = ?", .integer(number))) }
+    if let digits = terms.phoneDigits { any.append(Condition("strpos(phones, ?) > 0", .text(digits))) }
+    if !terms.words.isEmpty {
+      let all = terms.words.map(word)
+      any.append(Condition(all.map(\.sql).joined(separator: " AND "), values: all.flatMap(\.values)))
+    }
+    return Condition("(\(any.map { "(\($0.sql))" }.joined(separator: " OR ")))", values: any.flatMap(\.values))
+  }
+
+  /// Returns the condition that a word of the row begins with `word`.
+  static func word(_ word: String) -> Condition { Condition("strpos(words, ?) > 0", .text(" " + word)) }
+
+  /// The conditions that only the orders can meet whose index of terms matches a query; `nil` if the filter has no
+  /// field that the index knows.
+  var candidates: Condition? {
+    var all: [Condition] = []
+    func matches(_ query: String) -> Condition { Condition("terms @@ ?::tsquery", .text(query)) }
+    for key in [filter.email, filter.comparedSKU].compactMap({ $0.map(SearchText.key) }) where !key.isEmpty {
+      all.append(matches(Self.quoted(SearchKeys.term(ofKey: key))))
+    }
+    if let digits = filter.phoneDigits { all.append(matches(Self.fragments(SearchText.digits(digits)))) }
+    if let terms {
+      var any = [Self.quoted(SearchKeys.term(ofKey: terms.key))]
+      if let digits = terms.phoneDigits { any.append(Self.fragments(digits)) }
+      if !terms.words.isEmpty {
+        any.append("(\(terms.words.map { "\(Self.quoted($0)):*" }.joined(separator: " & ")))")
+      }
+      let match = matches(any.joined(separator: " | "))
+      all.append(
+        terms.number.map { Condition("(\(match.sql) OR number = ?)", values: match.values + [.integer($0)]) } ?? match)
+    }
+    guard !all.isEmpty else { return nil }
+    return Condition(all.map(\.sql).joined(separator: " AND "), values: all.flatMap(\.values))
+  }
+
+  private static func fragments(_ digits: String) -> String {
+    "(\(SearchKeys.fragments(digits).map(quoted).joined(separator: " & ")))"
+  }
+
+  /// Returns a term as a lexeme of a query (PostgreSQL's documentation, 8.11.2).
+  private static func quoted(_ term: String) -> String {
+    let text = PreparedOrder.searchable(term)
+    return "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "''"))'"
+  }
+}

@@ -1,0 +1,201 @@
+import OrdersStoreProtocols
+import PostgresKernel
+import SQLKernel
+
+// The tables of live and of deleted orders.
+
+enum OrderRow {
+  /// The columns of a list's rows, as `Row.summary` reads them.
+  static let summary = """
+    number, id, version, status, date, updated, reference, first_name, last_name, email, currency, total
+    """
+
+  /// The columns in the order of `values(of:)`, with their types, for many rows at once.
+  private static let columns = [
+    ("number", "bigint"), ("id", "text"), ("version", "bigint"), ("status", "bigint"), ("date", "bigint"),
+    ("updated", "bigint"), ("reference", "text"), ("first_name", "text"), ("last_name", "text"), ("email", "text"),
+    ("currency", "text"), ("total", "bigint"), ("has_refunds", "bigint"), ("name_key", "bytea"), ("email_key", "text"),
+    ("words", "text"), ("phones", "text"), ("keys", "text"), ("skus", "text"), ("contents", "text"), ("terms", "text"),
+  ]
+
+  private static let names = columns.map(\.0).joined(separator: ", ")
+
+  /// The statement that inserts many orders; the terms of an order are one text, separated by spaces.
+  static let insertion = """
+    INSERT INTO orders (\(names))
+    SELECT \(columns.dropLast().map(\.0).joined(separator: ", ")), array_to_tsvector(string_to_array(terms, ' '))
+    FROM unnest(\(columns.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows (\(names))
+    """
+
+  /// The statement that replaces an order: the values, then its number again.
+  static let update = """
+    UPDATE orders SET \(columns.dropLast().map { "\($0.0) = ?::\($0.1)" }.joined(separator: ", ")),
+    terms = array_to_tsvector(string_to_array(?, ' ')) WHERE number = ?
+    """
+}
+
+/// An order with what its row has besides, computed before the row of the counters is locked.
+final class PreparedOrder: Sendable {
+  let order: Order
+  private let keys: SearchKeys
+  private let terms: String
+  private let skus: String
+
+  init(_ order: Order) {
+    self.order = order
+    keys = SearchKeys(order)
+    terms = Self.terms(keys)
+    skus = order.items.map { SearchKeys.delimited(SearchText.comparedSKU($0.sku)) }.joined()
+  }
+
+  /// Returns the distinct terms of the index, each of at most 2,046 bytes, which is the longest lexeme.
+  private static func terms(_ keys: SearchKeys) -> String {
+    Set(keys.terms.split(separator: " ").map(searchable)).sorted().joined(separator: " ")
+  }
+
+  /// Returns the term that stands for a word in the index: its first 500 characters.
+  static func searchable(_ term: some StringProtocol) -> String {
+    String(String.UnicodeScalarView(term.unicodeScalars.prefix(500)))
+  }
+
+  /// The values of all columns, under a number.
+  func values(_ number: Int64) throws(Failure) -> [Value] {
+    var order = order
+    order.number = number
+    return [
+      .integer(number), .text(order.id), .integer(order.version), .integer(order.status.code), .instant(order.date),
+      .instant(order.updatedAt), Value(order.reference), .text(order.name.first), .text(order.name.last),
+      .text(order.email), .text(order.total.currency.code), .integer(order.total.minorUnits),
+      .integer(order.refunds.isEmpty ? 0 : 1), .key(order.name.sortKey), .text(keys.email), .text(keys.words),
+      .text(keys.phones), .text(keys.keys), .text(skus), .text(try order.json), .text(terms),
+    ]
+  }
+}
+
+extension Value {
+  /// Returns rows of values as one array for each column.
+  static func columns(_ rows: [[Value]]) -> [Value] {
+    (rows.first ?? []).indices.map { column in
+      let values = rows.map { $0[column] }
+      let isOfNumbers = values.contains { if case .integer = $0 { true } else { false } }
+      let isOfBytes = values.contains { if case .bytes = $0 { true } else { false } }
+      if isOfBytes { return .blobs(values.map { if case .bytes(let bytes) = $0 { bytes } else { [] } }) }
+      if isOfNumbers { return .integers(values.map { if case .integer(let number) = $0 { number } else { nil } }) }
+      return .texts(values.map { if case .text(let text) = $0 { text } else { nil } })
+    }
+  }
+}
+
+extension Row {
+  /// Reads a summary and the time of the order's last change from the columns of `OrderRow.summary`.
+  ///
+  /// - Throws: `corrupt` if its status or its currency does not exist.
+  mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
+    let (number, id, version) = (integer(), text(), integer())
+    let status = try status(of: number)
+    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
+    let (firstName, lastName, email) = (text(), text(), text())
+    let currency = try currency(of: number)
+    let summary = OrderSummary(
+      id: id, number: number, version: version, status: status, date: date, reference: reference,
+      name: PersonName(first: firstName, last: lastName), email: email,
+      total: Money(minorUnits: integer(), currency: currency))
+    return (summary, updatedAt)
+  }
+
+  mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
+    let code = integer()
+    guard let status = OrderStatus(code: code) else {
+      throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
+    }
+    return status
+  }
+
+  mutating func currency(of number: Int64) throws(Failure) -> Currency {
+    let code = text()
+    guard let currency = Currency(code) else {
+      throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
+    }
+    return currency
+  }
+
+  /// Reads an order from its contents.
+  mutating func order() throws(Failure) -> Order { try Order(json: text()) }
+}
+
+extension Connection {
+  /// Returns the live orders that meet a condition, by number.
+  func orders(_ condition: String, _ values: [Value]) throws(Failure) -> [Order] {
+    try all("SELECT contents FROM orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
+      try row.order()
+    }
+  }
+
+  func order(_ id: String) throws(Failure) -> Order? { try orders("id = ?", [.text(id)]).first }
+
+  /// Inserts orders under their numbers, with the commit at the latest.
+  func insert(_ orders: [PreparedOrder]) throws(Failure) {
+    guard !orders.isEmpty else { return }
+    let rows = try orders.map { order throws(Failure) in try order.values(order.order.number) }
+    try later(OrderRow.insertion, Value.columns(rows))
+  }
+
+  /// Inserts an order under its number, or under the next one if its number is 0.
+  ///
+  /// - Returns: the order with its number.
+  func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
+    var order = prepared.order
+    if order.number == 0 { order.number = try takeNumber() }
+    try lockedCounters().reserveNumber(order.number)
+    try later(OrderRow.insertion, Value.columns([try prepared.values(order.number)]))
+    return order
+  }
+
+  /// Replaces an order.
+  func replace(by after: Order) throws(Failure) {
+    try later(OrderRow.update, try PreparedOrder(after).values(after.number) + [.integer(after.number)])
+  }
+
+  func remove(_ order: Order) throws(Failure) {
+    try later("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
+  }
+
+  /// Checks that no other live order has the same reference.
+  ///
+  /// - Throws: `invalid` if one has.
+  func checkReference(of order: Order) throws(Failure) {
+    guard let reference = order.reference,
+      let other = try orders("reference = ? AND id <> ?", [.text(reference), .text(order.id)]).first
+    else { return }
+    throw Failure(.invalid([.takenReference(reference, by: other)]))
+  }
+
+  // MARK: Deleted orders
+
+  func deletedOrder(_ id: String) throws(Failure) -> Order? { try deletedOrders("id = ?", [.text(id)]).first }
+
+  /// Returns the deleted orders that meet a condition, by number.
+  func deletedOrders(_ condition: String = "true", _ values: [Value] = []) throws(Failure) -> [Order] {
+    try all("SELECT contents FROM deleted_orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
+      try row.order()
+    }
+  }
+
+  /// Writes an order into the table of deleted orders.
+  func moveToDeleted(_ order: Order) throws(Failure) {
+    try later(
+      """
+      INSERT INTO deleted_orders (number, id, reference, email_key, contents) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (number) DO UPDATE SET reference = excluded.reference, email_key = excluded.email_key,
+      contents = excluded.contents
+      """,
+      [
+        .integer(order.number), .text(order.id), Value(order.reference), .text(SearchText.key(order.email)),
+        .text(try order.json),
+      ])
+  }
+
+  func removeFromDeleted(_ order: Order) throws(Failure) {
+    try later("DELETE FROM deleted_orders WHERE number = ?", [.integer(order.number)])
+  }
+}

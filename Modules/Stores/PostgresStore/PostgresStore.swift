@@ -1,0 +1,107 @@
+public import OrdersStoreProtocols
+import PostgresKernel
+import SQLKernel
+
+/// A store of orders, melodies, shows and credentials in a PostgreSQL database, which several servers can share.
+///
+/// ```swift
+/// let store = try await PostgresStore.open(url: "postgres://storekeeper@localhost/shop")
+/// let page = try await store.fetchOrders(OrdersQuery())
+/// await store.close()
+/// ```
+public final class PostgresStore: Sendable {
+  let location: DatabaseLocation
+  let readers: ReaderPool<Reader>
+  let writer: Writer
+
+  private init(_ location: DatabaseLocation, readerCount: Int) {
+    self.location = location
+    let opener = ConnectionOpener(location) { connection throws(Failure) in try connection.migrate() }
+    readers = ReaderPool(count: readerCount) { Reader(opener) }
+    writer = Writer(opener) { connection throws(Failure) in try connection.lockCounters() }
+  }
+
+  /// Opens a store, and creates or migrates its tables.
+  ///
+  /// - Parameters:
+  ///   - url: a connection URI, `postgres://user@host:port/database`, without a password
+  ///     (PostgreSQL's documentation, 34.1.1.2). The certificate of another machine is verified, unless it says
+  ///     otherwise.
+  ///   - password: the password of the role; `nil` leaves it to `PGPASSWORD` and to the password file.
+  ///   - readerCount: how many reads that take long can run at once.
+  /// - Throws: `cannotFetch`: `unavailable` if the database cannot be reached; `corrupt` if it is of a newer version.
+  public static func open(url: String, password: String? = nil, readerCount: Int = 4) async throws(StoreError)
+    -> PostgresStore
+  {
+    do throws(Failure) {
+      let store = PostgresStore(try DatabaseLocation(url, password: password), readerCount: readerCount)
+      _ = try await store.readers.first.read { connection throws(Failure) in
+        try connection.integer("SELECT 1::bigint")
+      }.get()
+      return store
+    } catch {
+      throw .cannotFetch(error.cause)
+    }
+  }
+
+  /// Closes all connections; the next use of the store opens them again.
+  public func close() async {
+    await readers.close()
+    await writer.close()
+  }
+}
+
+// MARK: Work, and what it was for
+
+extension PostgresStore {
+  func read<R: Sendable>(
+    isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
+  ) async throws(StoreError) -> R {
+    do throws(Failure) {
+      return try await readers.read(isLong: isLong, body)
+    } catch {
+      throw .cannotFetch(error.cause)
+    }
+  }
+
+  /// Runs a write that cannot have an idempotency key.
+  func save<R: Sendable>(
+    isDryRun: Bool, failing kind: (StoreError.Cause) -> StoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(StoreError) -> R {
+    do throws(Failure) {
+      return try await writer.write(isDryRun: isDryRun, body).get()
+    } catch {
+      throw kind(error.cause)
+    }
+  }
+
+  /// Runs a write, or replays the result of an earlier one with the same idempotency key.
+  func answer<R: IdempotentResult>(
+    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(StoreError) -> WriteResult<R> {
+    do throws(Failure) {
+      let outcome = await writer.write(isDryRun: context.isDryRun, isRepeatable: context.key != nil) {
+        connection throws(Failure) in
+        try connection.once(context) { () throws(Failure) in try body(connection) }
+      }
+      return try outcome.get()
+    } catch {
+      throw kind(error.cause)
+    }
+  }
+
+  /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
+  func write(
+    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
+    _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
+  ) async throws(StoreError) -> OrderReceipt {
+    let answer = try await answer(context, failing: kind, body)
+    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+  }
+
+  func check(_ invalid: [Violation]) throws(StoreError) {
+    if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
+  }
+}

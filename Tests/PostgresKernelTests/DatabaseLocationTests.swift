@@ -1,0 +1,32 @@
+import Testing
+
+@testable import PostgresKernel
+
+@Suite struct DatabaseLocationTests {
+  @Test func `the certificate of another machine is verified, unless the URL says otherwise`() throws {
+    #expect(try DatabaseLocation("postgres://amy@db.example.com/shop").parameters["sslmode"] == "verify-full")
+    #expect(
+      try DatabaseLocation("postgres://amy@db.example.com/shop?sslmode=require").parameters["sslmode"] == "require")
+    #expect(try DatabaseLocation("postgres://amy@localhost/shop").parameters["sslmode"] == nil)
+    #expect(try DatabaseLocation("postgres:///shop?host=/run/postgresql").parameters["sslmode"] == nil)
+    #expect(
+      try DatabaseLocation("postgres://amy@localhost,db.example.com/shop").parameters["sslmode"] == "verify-full")
+  }
+
+  @Test func `a password in a URL is refused, and no message has it`() throws {
+    let failure = #expect(throws: Failure.self) { try DatabaseLocation("postgres://amy:secret@localhost/shop") }
+    #expect(failure?.cause.description.contains("secret") == false)
+    #expect(failure?.cause.description.contains("PGPASSWORD") == true)
+  }
+
+  @Test func `a password from elsewhere is in no text of the location`() throws {
+    let location = try DatabaseLocation("postgres://amy@localhost/shop", password: "secret")
+    #expect(location.parameters["password"] == "secret")
+    #expect(!location.url.contains("secret") && !location.name.contains("secret"))
+  }
+
+  @Test(arguments: ["mysql://localhost/shop", "postgres://localhost:port/shop", "postgres://localhost/?colour=red"])
+  func `a text that is no URL of a database is refused`(url: String) {
+    #expect(throws: Failure.self) { try DatabaseLocation(url) }
+  }
+}
