@@ -362,6 +362,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "SumsContract",
   ],
   "HistoryTesting": ["ModelsTesting"],
+  "SQLKernel": [],
   "SQLiteKernel": ["ModelsTesting", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteStore": [

@@ -1,3 +1,4 @@
+import OrdersStoreProtocols
 import Testing
 
 @testable import PostgresKernel
@@ -25,7 +26,7 @@ import Testing
     #expect(!location.url.contains("secret") && !location.name.contains("secret"))
   }
 
-  @Test(arguments: ["mysql://localhost/shop", "postgres://localhost:port/shop", "postgres://localhost/?colour=red"])
+  @Test(arguments: ["mysql://localhost/shop", "postgres://[::1/shop", "postgres://localhost/?colour=red"])
   func `a text that is no URL of a database is refused`(url: String) {
     #expect(throws: Failure.self) { try DatabaseLocation(url) }
   }

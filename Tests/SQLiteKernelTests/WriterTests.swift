@@ -4,6 +4,7 @@ import Locks
 import OrdersStoreProtocols
 import Testing
 
+@testable import SQLKernel
 @testable import SQLiteKernel
 
 /// Tests writes that wait for one another, for another process, or for a disk.
@@ -94,7 +95,7 @@ import Testing
         await waits { writer.queue.count >= 1 }
         group.cancelAll()
       }
-      #expect(outcomes.map(\.cause) == [Failure.cancelledWrite.cause])
+      #expect(outcomes.map(\.cause) == [StoreError.Cause.cancelledWrite])
       #expect(runs.count == 0)
     }
   }
@@ -106,7 +107,7 @@ import Testing
       let outcomes: [Result<Void, Failure>] = await whileBusy(writer) { group in
         for _ in 0..<3 { group.addTask { await writer.write { _ in runs.add() } } }
         // The writer is busy until all of them have failed.
-        for await outcome in group { #expect(outcome.cause == Failure.lateWrite.cause) }
+        for await outcome in group { #expect(outcome.cause == StoreError.Cause.lateWrite) }
       }
       #expect(outcomes.isEmpty)
       #expect(await writer.write { _ in runs.add() }.cause == nil)

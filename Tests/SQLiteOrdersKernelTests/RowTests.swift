@@ -2,6 +2,7 @@ import OrdersStoreProtocols
 import StoreTesting
 import Testing
 
+@testable import SQLKernel
 @testable import SQLiteKernel
 @testable import SQLiteOrdersKernel
 

@@ -93,7 +93,7 @@ package final class WriteQueue<Write: WaitingWrite>: Sendable {
 
 extension StoreError.Cause {
   /// The cause of a write that waited for the busy writer until its deadline.
-  fileprivate static let lateWrite = unavailable(
+  static let lateWrite = unavailable(
     "the store was busy with other work for too long; nothing was changed, try again later")
 
   /// The cause of a write whose caller was cancelled before the write began.
