@@ -124,6 +124,64 @@ struct BodyTests {
     }
   }
 
+  @Test(arguments: ["Content-Length: 30000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n7530\r\n"])
+  func `a handler whose client leaves within the body learns that the client has gone`(framing: String) async throws {
+    let outcome = Mutex<(isReadable: Bool, reason: HTTPProgress.Interruption?)?>(nil)
+    let handler = Answering { request in
+      let body = try? await request.body.collect(upTo: 1 << 20)
+      outcome.withLock { $0 = (body != nil, request.progress.interruption) }
+      return HTTPResponse(.badRequest)
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      do {
+        let connection = try RawConnection(port: server.port)
+        connection.send("POST / HTTP/1.1\r\nHost: a\r\n\(framing)" + String(repeating: "a", count: 20_000))
+        try await until { server.requestsInFlight == 1 }
+      }
+      try await until { outcome.withLock { $0 != nil } }
+      #expect(outcome.withLock { $0?.isReadable } == false)
+      #expect(outcome.withLock { $0?.reason } == .clientGone)
+    }
+  }
+
+  @Test(arguments: ["Content-Length: 30\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n1e\r\n"])
+  func `a client that leaves within a short body is reported once, as gone`(framing: String) async throws {
+    let handler = RefusalsSpy()
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      do {
+        let connection = try RawConnection(port: server.port)
+        connection.send("POST /orders HTTP/1.1\r\nHost: a\r\n\(framing)abc")
+        try await until { server.requestsInFlight == 1 }
+      }
+      try await until { server.requestsInFlight == 0 }
+      #expect(handler.refusals == ["499 /orders"])
+      #expect(handler.calls == 0)
+    }
+  }
+
+  @Test func `a client that stops sending its body is reported as too slow`() async throws {
+    let handler = RefusalsSpy()
+    var options = HTTPServerOptions.patient
+    options.transferGrace = .milliseconds(100)
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST /orders HTTP/1.1\r\nHost: a\r\nContent-Length: 30\r\n\r\nabc")
+      #expect(connection.readToEnd().isEmpty)
+      try await until { server.requestsInFlight == 0 }
+      #expect(handler.refusals == ["408 /orders"])
+    }
+  }
+
+  @Test func `a client that leaves after its response is not reported`() async throws {
+    let handler = RefusalsSpy()
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let request = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nabc"
+      #expect(try roundTrip(request, to: server).map(\.status) == [.ok])
+      try await until { server.requestsInFlight == 0 }
+      #expect(handler.refusals.isEmpty && handler.calls == 1)
+    }
+  }
+
   // MARK: More than all buffers between two ends can hold
 
   private let length = 16 << 20
@@ -134,5 +192,21 @@ struct BodyTests {
     var options = HTTPServerOptions.patient
     options.maxBody = 1000
     return options
+  }
+}
+
+/// A handler that records what the server refused by itself.
+private final class RefusalsSpy: HTTPHandling {
+  private let state = Mutex((refusals: [String](), calls: 0))
+  var refusals: [String] { state.withLock { $0.refusals } }
+  var calls: Int { state.withLock { $0.calls } }
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse {
+    state.withLock { $0.calls += 1 }
+    return HTTPResponse(.ok)
+  }
+
+  func didRefuse(_ answer: HTTPResponse, of target: String) {
+    state.withLock { $0.refusals.append("\(answer.status.rawValue) \(target)") }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPProtocols
 import HTTPServer
 import HTTPTesting
+import Synchronization
 import Testing
 
 /// Tests the responses of a server, in process and over a socket.
@@ -46,6 +47,29 @@ struct AnsweringTests {
       #expect(answers.first?.fields["Content-Length"] == "6")
       #expect(answers.first?.fields["Transfer-Encoding"] == nil)
     }
+  }
+
+  @Test func `a stream whose length is known ends without an error when the client has all of it`() async throws {
+    let failures = Atomic(0)
+    let handler = Answering { _ in
+      var answer = HTTPResponse(
+        .ok,
+        body: .stream { writer in
+          do { for _ in 0..<3 { try await writer.write([65, 66]) } } catch {
+            failures.add(1, ordering: .relaxed)
+            throw error
+          }
+        })
+      answer.streamLength = 6
+      return answer
+    }
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      for _ in 0..<300 {
+        let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
+        #expect(answers.map(\.text) == ["ABABAB"])
+      }
+    }
+    #expect(failures.load(ordering: .relaxed) == 0)
   }
 
   @Test(arguments: [0, 4, 8])

@@ -109,7 +109,8 @@ import WebTesting
 
   @Test(
     arguments: [
-      (HTTPProgress.Interruption.clientGone, 499, nil), (.tookTooLong, 504, "the response took too long"),
+      (HTTPProgress.Interruption.clientGone, 499, nil), (.tooSlow, 408, nil),
+      (.tookTooLong, 504, "the response took too long"),
       (.stopping, 503, nil),
     ] as [(HTTPProgress.Interruption, Int, String?)])
   func `an interrupted request has the status that the server gave it`(

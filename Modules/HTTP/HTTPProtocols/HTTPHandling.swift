@@ -25,12 +25,13 @@ public protocol HTTPHandling: Sendable {
   ///   - id: the id that the handler has given the request; `nil` if it has given none.
   func interrupt(with refusal: HTTPRefusal, of target: String, id: String?) -> HTTPResponse
 
-  /// Notifies the handler of a refusal that the server sent itself, for logs and metrics.
+  /// Notifies the handler of a request that did not reach it, for logs and metrics.
   ///
-  /// Examples: a malformed request, too many connections, a body that arrives too slowly. The handler was not called.
+  /// Examples: a malformed request, too many connections. If the connection ended before the body, nothing was sent:
+  /// the status is that of ``HTTPProgress/Interruption``.
   ///
   /// - Parameters:
-  ///   - answer: the response that was sent.
+  ///   - answer: the response that was sent, or would have been.
   ///   - target: the path and query as they were sent.
   func didRefuse(_ answer: HTTPResponse, of target: String)
 }

@@ -6,10 +6,23 @@ public final class HTTPProgress: Sendable {
   public enum Interruption: Hashable, Sendable {
     /// The client has closed its connection.
     case clientGone
+    /// The client sent its body too slowly; the server has closed the connection.
+    case tooSlow
     /// The response took too long; the server has sent its own.
     case tookTooLong
     /// The server stops; it has sent its own response.
     case stopping
+
+    /// The status in logs and metrics. The client got that of the server's own response, or none if the connection has
+    /// ended: 499 is what nginx logs for a client that has gone, and 408 is Request Timeout (RFC 9110, 15.5.9).
+    public var status: HTTPStatus {
+      switch self {
+      case .clientGone: 499
+      case .tooSlow: 408
+      case .tookTooLong: .gatewayTimeout
+      case .stopping: .serviceUnavailable
+      }
+    }
   }
 
   private struct State {

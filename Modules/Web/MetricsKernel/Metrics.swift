@@ -78,7 +78,7 @@ public final class Metrics: Sendable {
     }
     text.family(
       "http_refusals_total", .counter,
-      "Requests refused before an operation ran (unreadable, too many, too slow), by status.")
+      "Requests that reached no operation (unreadable, too many, 408 too slow, 499 cut by the client), by status.")
     for (index, counter) in refusals.enumerated() where counter.now > 0 {
       text.sample("http_refusals_total", [("status", String(400 + index))], counter.now)
     }

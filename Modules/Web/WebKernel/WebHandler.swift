@@ -112,7 +112,7 @@ public struct WebHandler: HTTPHandling {
     return response
   }
 
-  /// Counts and logs a request that the server refused.
+  /// Counts and logs a request that the server refused, or whose connection ended before its body.
   public func didRefuse(_ response: HTTPResponse, of target: String) {
     metrics.refused(with: response.status.rawValue)
     // The server could not parse the request, so that its method and client are unknown.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPProtocols
 
 /// Checks all connections ten times a second: cuts those past their deadline, and answers for handlers past theirs.
 ///
@@ -12,8 +13,15 @@ final class Watchdog: Sendable {
     wires.lingering.look(now: now)
     for wire in wires.all {
       switch wire.due {
-      case .header(let instant), .transfer(let instant):
+      case .header(let instant):
         if now > instant { wire.cut() } else { wire.repeatHangUp() }
+      case .transfer(let instant):
+        if now > instant {
+          wire.exchange?.progress.interrupt(.tooSlow)
+          wire.cut()
+        } else {
+          wire.repeatHangUp()
+        }
       case .handler(let instant):
         if now > instant {
           wire.exchange?.expire(.tookTooLong)

@@ -21,6 +21,7 @@ extension Exchange {
       return finish { $0.give(answer) }
     }
     state.withLock { state in
+      state.stream.length = answer.streamLength
       state.give(answer)
       resume(&state)
     }
@@ -99,8 +100,9 @@ extension Exchange: HTTPBodySource {
 extension Exchange: HTTPWriting {
   func write(_ bytes: [UInt8]) async throws {
     guard !bytes.isEmpty else { return }
+    var canTake = false
     await withCheckedContinuation { continuation in
-      let canTake = state.withLock { state in
+      canTake = state.withLock { state in
         guard state.stream.canTake, state.connection != nil else { return false }
         state.stream.put(bytes)
         state.stream.writer = continuation
@@ -109,6 +111,7 @@ extension Exchange: HTTPWriting {
       }
       if !canTake { continuation.resume() }
     }
-    guard state.withLock({ $0.stream.canTake && $0.connection != nil }) else { throw HTTPWriteError() }
+    let isTaken = canTake && state.withLock { $0.stream.isWhole || $0.stream.canTake && $0.connection != nil }
+    guard isTaken else { throw HTTPWriteError() }
   }
 }

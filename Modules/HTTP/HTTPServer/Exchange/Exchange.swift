@@ -199,15 +199,21 @@ final class Exchange: Sendable {
 
   /// Ends the request when its response has been sent, or cannot be sent.
   func end() {
-    let (task, reader, writer, place, waitingBytes) = state.withLock { state in
+    let (isIncomplete, task, reader, writer, place, waitingBytes) = state.withLock { state in
+      let isIncomplete = state.answer == nil
+      // A waiting reader of the body must find the reason.
+      if isIncomplete { progress.interrupt(.clientGone) }
       state.connection = nil
       state.isSuspended = false
       if !state.body.isEnded { state.body.error = state.body.error ?? .incomplete }
       state.stream.fail()
       return (
-        state.task.take(), state.body.takeReader(), state.stream.takeWriter(), state.place.take(), state.waitingBytes
+        isIncomplete, state.task.take(), state.body.takeReader(), state.stream.takeWriter(), state.place.take(),
+        state.waitingBytes
       )
     }
+    // A handler that has begun reports the end of its request itself.
+    if isIncomplete, place == nil { report(progress.interruption ?? .clientGone) }
     reader?.resume()
     writer?.resume()
     task?.cancel()
@@ -215,6 +221,12 @@ final class Exchange: Sendable {
     core.answerLeft(waitingBytes)
     wire.requestEnded(size: size, headerBy: .now + core.options.headerTimeout)
     core.requestEnded()
+  }
+
+  /// Reports a request whose body did not arrive, so that its handler was not called.
+  private func report(_ reason: HTTPProgress.Interruption) {
+    let refusal = HTTPRefusal(reason.status, "The connection ended before the body of the request.")
+    core.handler.didRefuse(core.handler.refuse(refusal, of: head.target), of: head.target)
   }
 
   /// Returns a response in place of one with a field that is invalid or too long, as one that repeats a long target.

@@ -16,7 +16,7 @@ struct Observation: Sendable {
   {
     record.status = response.status.rawValue
     if let interruption {
-      record.status = interruption.status
+      record.status = interruption.status.rawValue
       // The operation was cancelled: what it threw then is no failure of the server.
       record.failure = interruption == .tookTooLong ? "the response took too long" : nil
       end()
@@ -78,17 +78,5 @@ private struct CountingWriter: HTTPWriting {
   func write(_ bytes: [UInt8]) async throws {
     try await writer.write(bytes)
     ending.count(bytes.count)
-  }
-}
-
-extension HTTPProgress.Interruption {
-  /// The status in logs and metrics. The client got that of the server's own response, or, if it has gone, none: 499 is
-  /// what nginx logs then.
-  fileprivate var status: Int {
-    switch self {
-    case .clientGone: 499
-    case .tookTooLong: 504
-    case .stopping: 503
-    }
   }
 }
