@@ -103,6 +103,68 @@ import WebTesting
     #expect(!server.log.all.joined().contains("secret"))
   }
 
+  @Test func `a client that leaves within the body of its request has a line and a number as 499`() async throws {
+    let server = try await TestServer(try .local { $0.logFormat = .json })
+    for (sent, length) in [(20, 500), (20_000, 50_000)] {
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST /api/v1/orders HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n")
+      connection.send("Content-Type: application/json\r\nContent-Length: \(length)\r\n\r\n")
+      connection.send("{\"note\":\"" + String(repeating: "x", count: sent))
+    }
+    func lines() throws -> [[String: Any]] {
+      try server.log.all.compactMap { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+        .filter { $0["path"] as? String == "/api/v1/orders" }
+    }
+    try await until { try lines().count == 2 }
+    #expect(try lines().map { $0["status"] as? Int } == [499, 499])
+    #expect(try lines().map { $0["level"] as? String } == ["info", "info"])
+    #expect(try lines().allSatisfy { $0["failure"] == nil })
+    let numbers = try server.send(.get, "/metrics").text.split(separator: "\n")
+    #expect(numbers.contains(#"storekeeper_http_refusals_total{status="499"} 1"#))
+    #expect(numbers.contains(#"storekeeper_http_requests_total{operation="createOrder",status="4xx"} 1"#))
+    try await server.server.stop()
+  }
+
+  @Test func `a backup that was downloaded completely is not logged as cut`() async throws {
+    let folder = try Folder()
+    let server = try await TestServer(try .local(folder.store))
+    for _ in 0..<30 {
+      let backup = try server.send(.get, "/api/v1/store/backup")
+      #expect(backup.isComplete && backup.fields["Content-Length"] == "\(backup.body.count)")
+    }
+    try await server.server.stop()
+    let lines = server.log.all.filter { $0.contains("/api/v1/store/backup") }
+    #expect(lines.count == 30 && lines.allSatisfy { !$0.hasSuffix(" cut") })
+  }
+
+  @Test(arguments: ServerSettings.LogFormat.allCases)
+  func `draining has a line at its start and its end, with its time and the running requests`(
+    format: ServerSettings.LogFormat
+  ) async throws {
+    let settings = try ServerSettings.local {
+      $0.logFormat = format
+      $0.drain = .seconds(1)
+    }
+    let server = try await TestServer(settings, drainTime: .milliseconds(100))
+    let connection = try RawConnection(port: server.port)
+    connection.send("POST /api/v1/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{")
+    try await until { try server.send(.get, "/metrics").text.contains("storekeeper_http_connections 2\n") }
+    try await server.server.stop()
+    let lines = server.log.all.filter { $0.contains("drain") }
+    #expect(lines.count == 2)
+    let messages = [
+      "draining for 1 s: /readyz answers 503, and requests are still accepted; 1 request is running",
+      "drained: the server stops listening; 1 request is running",
+    ]
+    for (line, message) in zip(lines, messages) { #expect(line.contains(message)) }
+    guard format == .json else { return }
+    let objects = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
+    #expect(objects.map { $0?["event"] as? String } == ["drain_started", "drain_ended"])
+    #expect(objects.map { $0?["requests"] as? Int } == [1, 1])
+    #expect(objects.first??["microseconds"] as? Int == 1_000_000)
+    #expect(objects.last??["microseconds"] as? Int ?? 0 >= 1_000_000)
+  }
+
   @Test(arguments: ServerSettings.LogFormat.allCases)
   func `sign-ins, sign-outs and failures are in the log, and no password`(format: ServerSettings.LogFormat) async throws
   {

@@ -1,11 +1,15 @@
 import HTTPProtocols
 import HTTPTesting
+import OrdersStoreProtocols
+import SQLiteStore
 import ServerCommandLineFrontEnd
 import Testing
 
 @testable import ServerAssembly
 
 @Suite(.blockingClients) struct `The metrics of a server` {
+  private static let order = "{\"email\":\"amy@example.com\",\"total\":\"1.23\",\"currency\":\"USD\"}"
+
   private func values(_ server: TestServer) throws -> [String: Int] {
     let lines = try server.send(.get, "/metrics").text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     return Dictionary(
@@ -19,9 +23,8 @@ import Testing
   @Test func `have the process, the connections, the store and its writes`() async throws {
     let folder = try Folder()
     let server = try await TestServer(try .local(folder.store) { $0.requestTimeout = .seconds(600) })
-    let order = "{\"email\":\"amy@example.com\",\"total\":\"1.23\",\"currency\":\"USD\"}"
     for _ in 0..<3 {
-      #expect(try server.send(.post, "/api/v1/orders", body: order).status == .created)
+      #expect(try server.send(.post, "/api/v1/orders", body: Self.order).status == .created)
     }
     let before = try values(server)
     #if os(Linux)
@@ -43,6 +46,28 @@ import Testing
     #expect(after["storekeeper_backup_age_seconds"] ?? -1 >= 0)
     #expect(after["storekeeper_sign_in_failures_total"] == 1)
     try await server.server.stop()
+  }
+
+  @Test func `have the age of the last backup after a restart, also of one that another program made`() async throws {
+    let folder = try Folder()
+    let server = try await TestServer(try .local(folder.store))
+    #expect(try server.send(.post, "/api/v1/orders", body: Self.order).status == .created)
+    #expect(try values(server)["storekeeper_backup_age_seconds"] == nil)
+    #expect(try server.send(.get, "/api/v1/store/backup").status == .ok)
+    try await server.server.stop()
+    let second = try await TestServer(try .local(folder.store))
+    #expect(0...600 ~= (try values(second)["storekeeper_backup_age_seconds"] ?? -1))
+    try await second.server.stop()
+
+    let other = try Folder()
+    let third = try await TestServer(try .local(other.store))
+    #expect(try third.send(.post, "/api/v1/orders", body: Self.order).status == .created)
+    #expect(try values(third)["storekeeper_backup_age_seconds"] == nil)
+    let file = try await SQLiteStore.open(path: "\(other.path)/store.sqlite")
+    try await file.backUp(toFile: "\(other.path)/backup", progress: { _ in })
+    try await file.close()
+    #expect(0...600 ~= (try values(third)["storekeeper_backup_age_seconds"] ?? -1))
+    try await third.server.stop()
   }
 
   @Test func `come as OpenMetrics where a scraper asks for it`() async throws {

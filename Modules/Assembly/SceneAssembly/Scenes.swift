@@ -51,7 +51,7 @@ public struct Scenes: Sendable {
   public let shows: ShowsBuilder
   public let manageAccess: ManageAccessBuilder
   public let bulkOrders: BulkOrdersBuilder
-  public var storeService: any StoreServing
+  public let storeService: any StoreServing
   /// Parses values in the notation of a locale.
   public let readers: any ValueReaderMaking
   private let posters: PosterFetcher?

@@ -50,6 +50,16 @@ struct RequestLog: RequestObserving {
     }
   }
 
+  /// Writes the start or the end of the time for which the server drains.
+  func note(_ event: DrainEvent) {
+    guard format == .json else { return note(event.message, .info) }
+    writeJSON(event.message, .info) {
+      $0.member("event", event.kind.rawValue)
+      $0.member("microseconds", event.time.microseconds)
+      $0.member("requests", Int64(event.requests))
+    }
+  }
+
   private func writeJSON(_ message: String, _ level: Level, _ further: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object {
@@ -108,7 +118,9 @@ struct RequestLog: RequestObserving {
 extension RequestRecord {
   fileprivate var level: RequestLog.Level { status >= 500 ? .error : isCut || failure != nil ? .warning : .info }
 
-  fileprivate var microseconds: Int64 {
-    duration.components.seconds * 1_000_000 + duration.components.attoseconds / 1_000_000_000_000
-  }
+  fileprivate var microseconds: Int64 { duration.microseconds }
+}
+
+extension Duration {
+  fileprivate var microseconds: Int64 { components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000 }
 }

@@ -68,11 +68,10 @@ public struct ServerAssembly: ServerStarting {
       let gatekeeper = Gatekeeper(store: opened.store, clock: Instant.now, random: Randomness.system)
       try await settings.checkAdmission(gatekeeper)
       let ids = UUIDv7()
-      let gauges = ServerGauges { opened.store.load }
-      var scenes = Scenes(
+      let gauges = ServerGauges(of: opened.store, clock: clock)
+      let scenes = Scenes(
         over: opened.store, pictures: opened.pictures, formatters: CompiledFormatters(), stores: stores,
         melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock)
-      scenes.storeService = ObservedStoreService(service: scenes.storeService, didBackUp: gauges.didBackUp)
       let accessLog = AccessEventLimit(write: requestLog.note)
       let isDraining = StopFlag()
       var web = settings.web
@@ -93,7 +92,8 @@ public struct ServerAssembly: ServerStarting {
       }
       return Serving(
         url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
-        accessLog: accessLog, isDraining: isDraining, drain: settings.drain, drainTime: drainTime,
+        requestLog: requestLog, accessLog: accessLog, isDraining: isDraining, drain: settings.drain,
+        drainTime: drainTime,
         timeToClose: timeToClose)
     } catch {
       // The error of the start is reported; an error of closing would add nothing.
@@ -112,6 +112,7 @@ private struct Serving: RunningServer {
   let opened: Stores.Opened
   let gauges: ServerGauges
   let log: LogWriter
+  let requestLog: RequestLog
   let accessLog: AccessEventLimit
   let isDraining: StopFlag
   /// The time for which the server is not ready, and still takes requests.
@@ -123,7 +124,7 @@ private struct Serving: RunningServer {
 
   func stop() async throws(Problem) {
     isDraining.raise()
-    if drain > .zero { try? await Task.sleep(for: drain) }
+    await waitForDrain()
     gauges.observe(nil)
     let started = ContinuousClock.now
     let interrupting = Task { [opened, drainTime] in
@@ -141,6 +142,15 @@ private struct Serving: RunningServer {
       throw Problem(.unavailable, "the store could not be closed in time; every acknowledged write is saved")
     }
     try closed.get()
+  }
+
+  /// Waits for the time of `--drain`, so that a load balancer sends no more requests.
+  private func waitForDrain() async {
+    guard drain > .zero else { return }
+    let started = ContinuousClock.now
+    requestLog.note(DrainEvent(kind: .started, time: drain, requests: server.requestsInFlight))
+    try? await Task.sleep(for: drain)
+    requestLog.note(DrainEvent(kind: .ended, time: .now - started, requests: server.requestsInFlight))
   }
 
   private func closeStore() async -> Result<Void, Problem> {

@@ -1,34 +1,31 @@
 import Foundation
 import HTTPServer
 import Locks
+import Models
 import OrdersStoreProtocols
 import Synchronization
 import WebKernel
 
 /// The numbers of the process, its connections and its store, for the metrics.
 final class ServerGauges: Sendable {
-  private struct State {
-    var server: HTTPServer?
-    var lastBackup: ContinuousClock.Instant?
+  private let server = Lock<HTTPServer?>(nil)
+  private let failedSignIns = Atomic(0)
+  private let store: any StoreMaintenance
+  private let clock: @Sendable () -> Instant
+
+  init(of store: any StoreMaintenance, clock: @escaping @Sendable () -> Instant) {
+    self.store = store
+    self.clock = clock
   }
 
-  private let state = Lock(State())
-  private let failedSignIns = Atomic(0)
-  private let load: @Sendable () -> StoreLoad?
-
-  /// - Parameter load: reads the load of the store.
-  init(load: @escaping @Sendable () -> StoreLoad?) { self.load = load }
-
   /// The server whose connections are counted; `nil` before it listens.
-  func observe(_ server: HTTPServer?) { state.withLock { $0.server = server } }
-
-  func didBackUp() { state.withLock { $0.lastBackup = .now } }
+  func observe(_ server: HTTPServer?) { self.server.withLock { $0 = server } }
 
   func didRefuseCredentials() { failedSignIns.add(1, ordering: .relaxed) }
 
   /// Reads all numbers. Those that this system or store does not have are left out.
-  func read() -> [Gauge] {
-    let (server, lastBackup) = state.withLock { ($0.server, $0.lastBackup) }
+  func read() async -> [Gauge] {
+    let server = server.withLock { $0 }
     var gauges = [
       Gauge(
         "sign_in_failures_total", "Passwords and tokens that were refused, attempts that were throttled included.",
@@ -43,13 +40,13 @@ final class ServerGauges: Sendable {
     if let count = try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd").count {
       gauges.append(Gauge("process_open_descriptors", "Open files and connections of the process.", count))
     }
-    if let age = lastBackup.map({ ContinuousClock.now - $0 }) {
+    if let lastBackup = try? await store.fetchLastBackup() {
+      let age = max(0, clock().microseconds - lastBackup.microseconds) / 1_000_000
       gauges.append(
         Gauge(
-          "backup_age_seconds", "Seconds since this server last made a backup; missing before the first.",
-          Int(age.components.seconds)))
+          "backup_age_seconds", "Seconds since the last backup of the store; missing before the first.", Int(age)))
     }
-    return gauges + (load().map(gauges(of:)) ?? [])
+    return gauges + (store.load.map(gauges(of:)) ?? [])
   }
 
   private func gauges(of load: StoreLoad) -> [Gauge] {

@@ -46,8 +46,11 @@ extension MemoryStore {
     } catch {
       throw .cannotFetch(.unavailable("\(path) cannot be written: \(error.localizedDescription)"))
     }
+    state.lastBackup = .now()
     progress(1)
   }
+
+  public func fetchLastBackup() -> Instant? { state.lastBackup }
 
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     throws(StoreError)

@@ -17,6 +17,7 @@ struct MemoryState: Sendable {
   /// The name of the epoch of the events' ids.
   var epoch = ""
   var settings = StoreSettings()
+  var lastBackup: Instant?
   var sample: Set<String> = []
   var answers = IdempotencyRecords()
   var credentials: [[UInt8]: Credential] = [:]

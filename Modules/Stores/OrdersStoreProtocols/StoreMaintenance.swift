@@ -32,6 +32,11 @@ public protocol StoreMaintenance: Sendable {
   func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)
 
+  /// Returns the time of the last backup of this store; `nil` if there was none, or if the store does not know it.
+  ///
+  /// A program that opens the store later knows it, too. A restored store has the time of the backup before.
+  func fetchLastBackup() async throws(StoreError) -> Instant?
+
   /// Replaces the store by a backup, or throws and leaves it unchanged.
   ///
   /// - Parameters:
@@ -73,6 +78,9 @@ extension StoreMaintenance {
 
   /// Returns `nil`: the store is not in a file.
   public var load: StoreLoad? { nil }
+
+  /// Returns `nil`: the time is unknown.
+  public func fetchLastBackup() async throws(StoreError) -> Instant? { nil }
 
   /// Returns `.everything`.
   public var backupExtent: BackupExtent { .everything }

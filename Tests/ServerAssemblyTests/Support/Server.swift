@@ -71,6 +71,15 @@ func withServer(
   try await server.server.stop()
 }
 
+/// Waits up to a minute for a condition, which a slow machine may delay.
+func until(_ isSo: () throws -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  let end = ContinuousClock.now + .seconds(60)
+  while try !isSo() {
+    try #require(ContinuousClock.now < end, "it has not come", sourceLocation: sourceLocation)
+    try await Task.sleep(for: .milliseconds(20))
+  }
+}
+
 /// Collects a log's lines.
 final class Lines: Sendable {
   private let lines = Lock<[String]>([])

@@ -1,0 +1,37 @@
+import Foundation
+import HTTPProtocols
+import HTTPTesting
+import OrdersStoreProtocols
+import SQLiteStore
+import ServerCommandLineFrontEnd
+import Testing
+
+@testable import ServerAssembly
+
+@Suite(.blockingClients) struct `The settings of a running server` {
+  @Test func `that another process changes are in use a second later, and for writes at once`() async throws {
+    let folder = try Folder()
+    try await withServer(
+      .local(folder.store) {
+        $0.timeZone = nil
+        $0.requestTimeout = .seconds(600)
+      }
+    ) { server in
+      let order = "{\"email\":\"amy@example.com\",\"total\":\"1.23\",\"date\":\"2007-06-29T23:00:00Z\"}"
+      #expect(try server.send(.post, "/api/v1/orders", body: order).text.contains("\"currency\":\"USD\""))
+      #expect(try !server.send(.get, "/").text.contains("Amy’s shop"))
+
+      let other = try await SQLiteStore.open(path: "\(folder.path)/store.sqlite")
+      try await other.changeSettings(
+        StoreSettings(name: "Amy’s shop", currency: "EUR", timeZone: "Asia/Tokyo"), isDryRun: false)
+      try await other.close()
+
+      let written = try server.send(.post, "/api/v1/orders", body: order)
+      #expect(written.text.contains("\"currency\":\"EUR\""))
+      try await until {
+        try server.send(.get, "/").text.contains("Amy’s shop")
+          && server.send(.get, "/api/v1/orders?limit=1").text.contains("\"display\":\"6/30/07\"")
+      }
+    }
+  }
+}
