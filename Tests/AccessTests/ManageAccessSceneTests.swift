@@ -134,6 +134,17 @@ struct ManageAccessPresenterTests {
       "Token till created. Its secret is shown only once; store it where only its user can read it."
     ),
     (.created(.till, secret: nil), true, "Token till would be created; nothing has been changed."),
+    (
+      .created(.till.expiring, secret: "sk_1"), false,
+      """
+      Token till created, valid until 6/30/07, 12:00\u{202f}AM (GMT). Its secret is shown only once; store it where only \
+      its user can read it.
+      """
+    ),
+    (
+      .created(.till.expiring, secret: nil), true,
+      "Token till would be created, valid until 6/30/07, 12:00\u{202f}AM (GMT); nothing has been changed."
+    ),
     (.listed([]), false, "There are no credentials; only this machine has access."), (.listed([.amy]), false, ""),
     (.listedSessions([]), false, "Nobody is signed in."),
     (.endedSession(.amys), false, "Session 69b71d79f82d of amy ended."),
@@ -284,4 +295,13 @@ extension Session {
     idHash: "abcdefgtyZ-_123456789", credentialName: "amy", createdAt: .amysDay,
     lastSeenAt: .amysDay.adding(seconds: 60), expiresAt: .amysDay.adding(seconds: 43_200), address: "192.0.2.1",
     userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+}
+
+extension Credential {
+  /// The credential with the end of 29 June 2007 as its expiry.
+  fileprivate var expiring: Credential {
+    var credential = self
+    credential.expiresAt = Instant("2007-06-30T00:00:00Z")
+    return credential
+  }
 }

@@ -11,7 +11,8 @@ extension ManageAccessBuilder {
     self.init { display, context in
       let formatter = formatters.formatter(for: context)
       return ManageAccessInteractor(
-        worker: worker, presenter: ManageAccessPresenter(display: display, formatter: formatter),
+        worker: worker,
+        presenter: ManageAccessPresenter(display: display, formatter: formatter, timeZone: context.timeZone),
         timeZone: context.timeZone)
     }
   }

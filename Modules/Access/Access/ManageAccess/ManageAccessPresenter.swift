@@ -1,5 +1,6 @@
 public import AccessProtocols
 import AccessStoreProtocols
+public import Foundation
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
@@ -11,10 +12,15 @@ public import PresentationProtocols
 public struct ManageAccessPresenter: ManageAccessPresentationLogic {
   private weak let display: (any ManageAccessDisplayLogic)?
   private let formatter: any ValueFormatting
+  private let timeZone: TimeZone
 
-  public init(display: any ManageAccessDisplayLogic, formatter: any ValueFormatting) {
+  /// Creates the presenter of one display.
+  ///
+  /// - Parameter timeZone: the zone of the formatter, which the notice of an expiry names.
+  public init(display: any ManageAccessDisplayLogic, formatter: any ValueFormatting, timeZone: TimeZone = .gmt) {
     self.display = display
     self.formatter = formatter
+    self.timeZone = timeZone
   }
 
   // MARK: Presentation logic
@@ -25,11 +31,21 @@ public struct ManageAccessPresenter: ManageAccessPresentationLogic {
     try await display.orCancelled.displayResult(
       ManageAccess.ViewModel(
         credentials: response.credentials.map(displayed), sessions: response.sessions.map(displayed),
-        next: response.next, secret: secret, notice: response.notice(isDryRun)))
+        next: response.next, secret: secret, notice: notice(of: response, isDryRun)))
   }
 
   public func presentFailure(_ failure: ManageAccess.Failure) async throws {
     try await display.orCancelled.displayProblem(Problem(failure))
+  }
+
+  /// Returns the notice of a response, for a token with the moment until which it is valid.
+  private func notice(of response: ManageAccess.Response, _ isDryRun: Bool) -> String {
+    guard case .created(let credential, _) = response else { return response.notice(isDryRun) }
+    let expiry = credential.expiresAt.map { ", valid until \(formatter.dateAndTime($0)) (\(timeZone.identifier))" }
+    return Notice(
+      "Token \(credential.name)", "created\(expiry ?? "")",
+      remedy: "Its secret is shown only once; store it where only its user can read it"
+    ).sentence(isDryRun: isDryRun)
   }
 
   private func displayed(_ credential: Credential) -> ManageAccess.DisplayedCredential {
@@ -91,11 +107,7 @@ extension ManageAccess.Response {
   /// Returns the sentences that say what has been done and what follows from it.
   fileprivate func notice(_ isDryRun: Bool) -> String {
     switch self {
-    case .created(let credential, _):
-      Notice(
-        "Token \(credential.name)", "created",
-        remedy: "Its secret is shown only once; store it where only its user can read it"
-      ).sentence(isDryRun: isDryRun)
+    case .created: ""
     case .listed([]): "There are no credentials; only this machine has access."
     case .listed: ""
     case .revoked(let credential):
