@@ -10,11 +10,11 @@ import WebKernel
 import WebTesting
 
 @Suite struct `The pages of views` {
+  private static let toShip = SavedViews.View(
+    name: "To ship", isShared: false, parameters: .init(status: ["paid"], query: "a & b", sort: "date"))
   private let views = SavedViewsSceneSpy { call, display in
-    let own = SavedViews.View(
-      name: "To ship", isShared: false, parameters: .init(status: ["paid"], query: "a & b", sort: "date"))
     let shared = SavedViews.View(name: "<Drafts>", isShared: true, parameters: .init(status: ["draft"]))
-    try await display.displayViews(.init(views: [shared, own], notice: "View “To ship” saved."))
+    try await display.displayViews(.init(views: [shared, toShip], notice: "View “To ship” saved."))
   }
 
   @Test func `the list leads to each view, and saves its own filters`() async throws {
@@ -55,6 +55,24 @@ import WebTesting
       let shared = await front.post(path, [("name", "a"), ("filters", "x"), ("shared", "true")], secret: secret)
       #expect(shared.status == 403)
     }
+  }
+
+  @Test func `the page of views shows the filters and the sort of each in the words of the list`() async throws {
+    let two = SavedViews.View(
+      name: "Two", isShared: true, parameters: .init(status: ["paid", "draft"], email: "<a@b.c>", sort: "-date"))
+    let other = SavedViews.View(name: "All", isShared: true, parameters: .init())
+    let scenes = WebScenesStub(
+      views: SavedViewsSceneSpy { _, display in
+        try await display.displayViews(.init(views: [Self.toShip, two, other]))
+      })
+    let page = try await WebHandler(scenes).page("/views")
+    #expect(page.broken == [])
+    let cells = page.all("td").map(\.text)
+    let filters = stride(from: 1, to: cells.count, by: 3).map { cells[$0] }
+    #expect(
+      filters == [
+        "Status: Paid, Search: a & b, Order: Oldest first", "Status: Paid, Status: Draft, Email: <a@b.c>", "All orders",
+      ])
   }
 
   @Test func `each view can be deleted`() async throws {

@@ -21,8 +21,12 @@ struct OrderFilterForm {
   /// Returns the label of the field of a fault: `From` for `/since`; `nil` if it is about none.
   static func label(of pointer: String) -> String? {
     let name = String(pointer.dropFirst())
-    return OrdersFilterParameter.all.first { $0.name == name }?.label ?? ["sort": "Order", "limit": "Per page"][name]
+    return OrdersFilterParameter.all.first { $0.name == name }?.label
+      ?? ["sort": orderLabel, "limit": "Per page"][name]
   }
+
+  /// The label of the field of the sort.
+  static let orderLabel = "Order"
 
   var html: HTML {
     """
@@ -43,7 +47,9 @@ struct OrderFilterForm {
   }
 
   private var sorts: HTML {
-    select("sort", "Order", OrdersSortWord.all.map { ($0.word, $0.label) }, filter.sort ?? OrdersSortWord.standard.word)
+    select(
+      "sort", Self.orderLabel, OrdersSortWord.all.map { ($0.word, $0.label) },
+      filter.sort ?? OrdersSortWord.standard.word)
   }
 
   private var limits: HTML {

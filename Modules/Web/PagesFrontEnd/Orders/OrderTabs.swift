@@ -29,12 +29,7 @@ struct OrderTabs {
   /// The statuses with their counts. The current one has the count of the list.
   private var statuses: [ListOrders.DisplayedStatus] {
     let known = viewModel?.statuses ?? []
-    let all =
-      known.isEmpty
-      ? OrderWords.statuses.map { word in
-        .init(status: .init(value: word, display: word.prefix(1).uppercased() + word.dropFirst()), count: nil)
-      } : known
-    return all.map { status in
+    return (known.isEmpty ? ListOrders.DisplayedStatus.all : known).map { status in
       filter.status == [status.status.value] ? .init(status: status.status, count: viewModel?.count) : status
     }
   }
@@ -52,10 +47,7 @@ struct OrderTabs {
 
   private var chips: HTML? {
     // A single status is the current tab.
-    let chosen = filter.status.count > 1 ? filter.status : []
-    let names = Dictionary(self.statuses.map { ($0.status.value, $0.status.display) }) { first, _ in first }
-    let statuses = chosen.map { ("status", "Status", $0, names[$0] ?? $0) }
-    let all = statuses + filter.texts.map { ($0.filter.name, $0.filter.label, $0.value, $0.value) }
+    let all = (filter.status.count > 1 ? filter : filter.with(status: nil)).words(naming: statuses)
     guard !all.isEmpty else { return nil }
     return """
       <ul class="chips unprinted" aria-label="Filters">
@@ -63,10 +55,10 @@ struct OrderTabs {
       """
   }
 
-  private func chip(_ name: String, _ label: String, _ value: String, _ display: String) -> HTML {
+  private func chip(_ words: FilterWords) -> HTML {
     """
-    <li><a class="chip" href="\(link(filter.without(name, value)))"><span class="unseen">Remove filter </span>\(label): \
-    \(bdi: display)<span class="cross" aria-hidden="true">×</span></a></li>
+    <li><a class="chip" href="\(link(filter.without(words.name, words.value)))"><span class="unseen">Remove filter \
+    </span>\(words.html)<span class="cross" aria-hidden="true">×</span></a></li>
 
     """
   }

@@ -1,4 +1,5 @@
 import AccessProtocols
+import APIDocuments
 import FormKernel
 import HTTPProtocols
 import OrdersPageKernel
@@ -79,10 +80,21 @@ struct ViewsPages: Sendable {
     let link = request.link("/orders", OrderFilter(view.parameters).items)
     return """
       <tr><th scope="row"><a href="\(link)">\(bdi: view.name)</a></th>\
-      <td>\(view.isShared ? "All users" as HTML : "You (\(bdi: request.identity.name))")</td><td>\(bdi: ViewQuery.text(view.parameters))</td>\
+      <td>\(view.isShared ? "All users" as HTML : "You (\(bdi: request.identity.name))")</td><td>\(words(of: OrderFilter(view.parameters)))</td>\
       <td>\(form.html(button), if: !view.isShared || request.may(.editor))</td></tr>
 
       """
+  }
+
+  /// Returns the filters and the sort of a view in words: `Status: Paid, Order: Oldest first`.
+  private func words(of filter: OrderFilter) -> HTML {
+    let sort = filter.sort.map { word in
+      let label = OrdersSortWord.all.first { $0.word == word }?.label ?? word
+      return FilterWords(name: "sort", value: word, label: OrderFilterForm.orderLabel, display: label)
+    }
+    let all = (filter.words() + [sort].compactMap(\.self)).map(\.html)
+    guard let first = all.first else { return "All orders" }
+    return all.dropFirst().reduce(first) { "\($0), \($1)" }
   }
 
   private final class Display: SavedViewsDisplayLogic {
