@@ -31,8 +31,26 @@ import WebTesting
     let done = await front.post("/settings/backups/confirm", yes)
     #expect(done.status == .seeOther && done.fields["Location"] == "/settings")
     #expect(scenes.backups.restored == ["a backup"])
+    let cookie = String((done.fields.values("Set-Cookie").last ?? "").prefix { $0 != ";" })
+    let next = try await front.page("/settings", ["Cookie": cookie])
+    #expect(
+      next.all("p").first { $0["role"] == "status" }?.text
+        == "Backup restored: 61 orders, 3 shows and 1 tune. If you have removed personal data since the backup, do it again. "
+        + "Every user must sign in again.")
     #expect(await front.post("/settings/backups/confirm", yes).status.rawValue == 409)
     #expect(scenes.backups.restored == ["a backup"])
+  }
+
+  @Test
+  func `the notice of a restore waits as long as the result of a job, since its reader may have to sign in again`()
+    async throws
+  {
+    let front = WebHandler(WebScenesStub())
+    let page = Markup(try await front.upload("a backup", to: "/settings/backups/restore", name: "may.sqlite").text)
+    let yes = page.fields(ofFormTo: "/settings/backups/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    let done = await front.post("/settings/backups/confirm", yes)
+    #expect(done.fields.values("Set-Cookie").contains { $0.hasSuffix("; Max-Age=900") })
   }
 
   @Test func `the confirmation compares the store with the backup, and omits the path on the server`() async throws {

@@ -20,6 +20,8 @@ struct WebScenesStub: AdministrationPagesScenes {
     rows: [
       .init(key: "schemaVersion", label: "Schema", text: "9", number: 9),
       .init(key: "orders", label: "Orders", text: "61", number: 61),
+      .init(key: "shows", label: "Shows", text: "3", number: 3),
+      .init(key: "melodies", label: "Melodies", text: "1", number: 1),
       .init(key: "name", label: "Name", text: "Amy’s <shop>"), .init(key: "currency", label: "Currency", text: "EUR"),
       .init(key: "timeZone", label: "Time zone", text: "Europe/Berlin"),
     ], notice: "Settings saved.", isFailure: false)

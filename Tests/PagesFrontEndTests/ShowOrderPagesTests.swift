@@ -296,7 +296,7 @@ import WebTesting
     let answer = await front.post("/orders/1001/undo", Self.common)
     let cookie = try #require(answer.fields["Set-Cookie"])
     #expect(
-      cookie.wholeMatch(of: /storekeeper_notice_80=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=60/) != nil)
+      cookie.wholeMatch(of: /storekeeper_notice_80=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900/) != nil)
     let next = await front.get("/orders/1001", ["Cookie": String(cookie.prefix { $0 != ";" })])
     let page = Markup(try await next.text)
     #expect(page.broken == [])

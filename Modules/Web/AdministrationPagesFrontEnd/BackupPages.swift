@@ -74,9 +74,22 @@ struct BackupPages: Sendable {
     }
     return try await jobs.respondToForm(request, as: "replaceStore", isExclusive: true) { progress in
       try await received.backup.restore(progress: progress)
+      // The store is restored, also if it cannot be counted now.
+      let contents = (try? await contents(request)) ?? ""
       return request.redirect(
         to: request.link("/settings"),
-        notice: "Backup restored. If you have removed personal data since the backup, do it again.")
+        notice: "Backup restored\(contents). If you have removed personal data since the backup, do "
+          + "it again.\(request.isSignedIn ? " Every user must sign in again." : "")")
     }
+  }
+
+  /// Returns the numbers of restored records, as the end of a sentence: `: 61 orders, 3 shows and 5 tunes`.
+  private func contents(_ request: WebRequest) async throws -> String {
+    let info = try await StoreResultDisplay.perform(.info, with: storeAdministration, request, isDryRun: false)
+    let counts = [("orders", "order"), ("shows", "show"), ("melodies", "tune")].compactMap { key, thing in
+      info.rows.first { $0.key == key }?.number.map { Int($0).of(thing) }
+    }
+    guard let last = counts.last else { return "" }
+    return ": \(counts.dropLast().joined(separator: ", "))\(counts.count > 1 ? " and " : "")\(last)"
   }
 }

@@ -13,7 +13,7 @@ struct Kernel: Sendable {
   private let problemPage: WebHandler.ProblemPageMaking
   private let languages = Languages()
   private let largeBodyGate = ConcurrencyGate(.largeBody)
-  private let notices = ExpiringCache<String>(capacity: 256, lifetime: .seconds(60))
+  private let notices = ExpiringCache<String>(capacity: 256, lifetime: Jobs.lifetime)
 
   /// The request fields on which every response depends, a 404 too.
   static let vary = "Accept, Accept-Language, Accept-Encoding, Authorization, Cookie"

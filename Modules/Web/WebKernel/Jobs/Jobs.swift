@@ -13,10 +13,12 @@ import Locks
 public final class Jobs: Sendable {
   /// The number of jobs that may run at once.
   private static let mostRunning = 16
-  /// The highest number of ended jobs that are stored, their bytes in all, and the time for which.
+  /// The highest number of ended jobs that are stored, and their bytes in all.
   private static let mostEnded = 32
   private static let mostBytes = 16 << 20
-  private static let lifetime = Duration.seconds(900)
+  /// The time for which ended jobs are stored, and the notices of writes: a reader may have to sign in again before the
+  /// page that shows them.
+  static let lifetime = Duration.seconds(900)
 
   /// The time that a page waits before it redirects its reader to the job's own page.
   public let timeout: Duration
