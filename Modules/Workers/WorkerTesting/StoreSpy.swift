@@ -29,6 +29,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case changeSettings(StoreSettings, isDryRun: Bool)
     case checkIntegrity
     case backUp(String, BackupExtent)
+    case fetchLastBackup
     case restore(String, BackupExtent)
     case fetchTransfer(String?, limit: Int)
     case saveTransfers([OrderTransfer], isDryRun: Bool)
@@ -127,6 +128,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   {
     for value in recorder.answers.progress { progress(value) }
     try recorder.answer(.backUp(path, extent), \.done)
+  }
+  public func fetchLastBackup() async throws(StoreError) -> Instant? {
+    try recorder.answer(.fetchLastBackup, \.fetchLastBackup)
   }
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)

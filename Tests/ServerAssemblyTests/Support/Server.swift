@@ -76,7 +76,7 @@ func until(_ isSo: () throws -> Bool, sourceLocation: SourceLocation = #_sourceL
   let end = ContinuousClock.now + .seconds(60)
   while try !isSo() {
     try #require(ContinuousClock.now < end, "it has not come", sourceLocation: sourceLocation)
-    try await Task.sleep(for: .milliseconds(20))
+    await Task.yield()
   }
 }
 
