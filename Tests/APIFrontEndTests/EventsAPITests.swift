@@ -27,7 +27,7 @@ import WebTesting
 
   @Test func `the document names the limits of waiting requests`() async throws {
     let document = try await WebHandler(.answering()).get("/api/v1/openapi.json").text
-    #expect(document.contains("At most 128 requests wait or stream at once, 16 of one address; others get 429"))
+    #expect(document.contains("At most 128 requests wait or stream at once, 16 per address"))
   }
 
   @Test func `an empty page that waits is answered as soon as an event comes`() async throws {

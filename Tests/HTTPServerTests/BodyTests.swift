@@ -1,6 +1,7 @@
 import HTTPProtocols
 import HTTPServer
 import HTTPTesting
+import Locks
 import Synchronization
 import Testing
 
@@ -126,7 +127,7 @@ struct BodyTests {
 
   @Test(arguments: ["Content-Length: 30000\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n7530\r\n"])
   func `a handler whose client leaves within the body learns that the client has gone`(framing: String) async throws {
-    let outcome = Mutex<(isReadable: Bool, reason: HTTPProgress.Interruption?)?>(nil)
+    let outcome = Lock<(isReadable: Bool, reason: HTTPProgress.Interruption?)?>(nil)
     let handler = Answering { request in
       let body = try? await request.body.collect(upTo: 1 << 20)
       outcome.withLock { $0 = (body != nil, request.progress.interruption) }
@@ -197,7 +198,7 @@ struct BodyTests {
 
 /// A handler that records what the server refused by itself.
 private final class RefusalsSpy: HTTPHandling {
-  private let state = Mutex((refusals: [String](), calls: 0))
+  private let state = Lock((refusals: [String](), calls: 0))
   var refusals: [String] { state.withLock { $0.refusals } }
   var calls: Int { state.withLock { $0.calls } }
 

@@ -18,7 +18,7 @@ public enum AccessCommands {
   private static let name = Operand(.text("NAME"), "the name of the person or program")
   private static let known = Operand(.text("NAME").completed(by: "credentials"), "the name of the person or program")
   private static let expires = Option(
-    "expires", .text("WHEN"), "The day at whose end a token expires, 2027-01-31, or its lifetime in days, 90d; none by default")
+    "expires", .text("WHEN"), "A token’s last day, 2027-01-31, or its lifetime in days, 90d; none by default")
   private static let scope = Option(
     "scope", .choice("SCOPE", Scope.allCases.map(\.rawValue)), repeatable: true, at: "/scopes",
     "Limits a token to a part of the API; repeatable; none means all that the role permits")

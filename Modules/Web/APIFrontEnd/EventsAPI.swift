@@ -39,11 +39,10 @@ struct EventsAPI: Sendable {
       .api(
         .get, "/events", id: "listEvents", summary: "Lists the changes to all orders, oldest first",
         details: """
-          For programs that follow the store: they continue with the “next” of their last page. With wait, an empty page \
-          is answered as soon as an event comes, or after that time. With Accept: text/event-stream, events are sent as \
-          they come: id is the value for Last-Event-ID or after, event the type, data the event in JSON; a client connects \
-          again when a stream ends. At most \(EventsFeed.mostInAll) requests wait or stream at once, \
-          \(EventsFeed.mostPerAddress) of one address; others get 429 with Retry-After.
+          For programs that follow the store: they continue with the “next” of their last page. With wait, an empty \
+          page is answered when an event comes, or after that time. With Accept: text/event-stream, events come as a \
+          stream: id is the value for Last-Event-ID or after, event the type, data JSON; connect again when it ends. At \
+          most \(EventsFeed.mostInAll) requests wait or stream at once, \(EventsFeed.mostPerAddress) per address.
           """, role: .viewer,
         parameters: [Self.ofOrder, ShowOrderAPI.types, .limit, ShowOrderAPI.after, Self.wait, Self.lastEvent],
         responses: [

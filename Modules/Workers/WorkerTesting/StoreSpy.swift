@@ -130,7 +130,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     try recorder.answer(.backUp(path, extent), \.done)
   }
   public func fetchLastBackup() async throws(StoreError) -> Instant? {
-    try recorder.answer(.fetchLastBackup, \.fetchLastBackup)
+    try recorder.answer(.fetchLastBackup, \.lastBackup)
   }
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)
