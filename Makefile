@@ -1,7 +1,7 @@
 # The commands of this repository; `make help` lists them by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries programs run install test test-affected check rows spies docs graph bench new-scene remove-scene
+.PHONY: help libraries programs run install test test-affected check check-races check-memory rows spies docs graph bench new-scene remove-scene
 
 # Only the targets below set STOREKEEPER_MODULE; a value from the shell is ignored.
 unexport STOREKEEPER_MODULE
@@ -57,6 +57,8 @@ remove-scene:
 
 ## For maintainers
 # make check ## checks the rules of the repository, the layout of the source and the owners
+# make check-races ## runs the suites with threads under ThreadSanitizer; no data race may be reported
+# make check-memory ## runs the same suites under AddressSanitizer; no invalid access and no leak may be reported
 # make rows ## compiles each module with only the dependencies of its row in Package.swift
 # make spies ## writes the spies of boundaries and workers from their protocols
 # make docs ## builds the documentation in .build/docs; a broken link is an error
@@ -66,6 +68,12 @@ check:
 	@Tools/run-workbench check
 	@swift format lint --strict --parallel --recursive Package.swift Modules Apps Tests Tools \
 	  || { echo 'Fix the layout: swift format --in-place --recursive Package.swift Modules Apps Tests Tools' >&2; exit 1; }
+
+check-races: libraries
+	@Tools/check-sanitizer thread
+
+check-memory: libraries
+	@Tools/check-sanitizer address
 
 rows: libraries
 	STOREKEEPER_ROWS=1 swift build --build-tests --explicit-target-dependency-import-check error --scratch-path .build/rows
