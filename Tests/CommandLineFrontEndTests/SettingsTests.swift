@@ -7,6 +7,7 @@ import ListOrdersProtocols
 import ListOrdersTesting
 import Models
 import PresentationProtocols
+import StoreAdministrationTesting
 import Testing
 
 @testable import CommandLineFrontEnd
@@ -178,6 +179,50 @@ import Testing
     let scenes = CommandLineScenesStub()
     #expect(await run("orders list \(line)", scenes) == 0)
     #expect(try #require(scenes.list.contexts.first).dateStyle == style)
+  }
+
+  /// The global options without a variable: those that show something else, `--json`, and those that decide about one
+  /// command.
+  private static let alone = ["help", "version", "json", "yes", "dry-run"]
+
+  @Test func `every global option has a variable, except those that decide about one command`() async {
+    let console = ConsoleStub()
+    #expect(await run("orders show --help", CommandLineScenesStub(), console) == 0)
+    for option in StoreSession.options + GlobalOptions.all {
+      let variable = "[STOREKEEPER_\(option.name.uppercased().replacing("-", with: "_"))]"
+      #expect(console.output.contains(variable) == !Self.alone.contains(option.name), "\(variable)")
+    }
+  }
+
+  @Test func `the environment sets the global options, and the command line has precedence`() async throws {
+    let environment = [
+      "STOREKEEPER_LOCALE": "de_DE", "STOREKEEPER_TIME_ZONE": "Asia/Tokyo", "STOREKEEPER_DATE_STYLE": "medium",
+      "STOREKEEPER_QUIET": "yes", "STOREKEEPER_FORMAT": "json", "LANG": "fr_FR",
+    ]
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list --date-style short", scenes, ConsoleStub(environment: environment)) == 0)
+    let context = try #require(scenes.list.contexts.first)
+    #expect((context.locale.identifier, context.timeZone.identifier) == ("de_DE", "Asia/Tokyo"))
+    #expect(context.dateStyle == .short)
+    let other = CommandLineScenesStub(list: .init { _, _ in throw Problem(.notFound, "no") })
+    let failing = ConsoleStub(environment: environment)
+    #expect(await run("orders list", other, failing) == 3)
+    #expect(try #require(other.list.contexts.first).dateStyle == .medium)
+    #expect(failing.errors.hasPrefix("{"))
+  }
+
+  @Test func `a variable sets no option of a command, and no format that the command does not have`() async throws {
+    let environment = ["STOREKEEPER_TIME_ZONE": "Asia/Tokyo", "STOREKEEPER_FORMAT": "csv", "STOREKEEPER_LIMIT": "3"]
+    let scenes = CommandLineScenesStub()
+    #expect(await run("store set --name Shop", scenes, ConsoleStub(environment: environment)) == 0)
+    #expect(scenes.administration.requests.map(\.action) == [.set(name: "Shop", currency: nil, timeZone: nil)])
+    #expect(await run("orders list --json", CommandLineScenesStub(), ConsoleStub(environment: environment)) == 0)
+  }
+
+  @Test func `an invalid variable is refused by its name`() async {
+    let console = ConsoleStub(environment: ["STOREKEEPER_DATE_STYLE": "long"])
+    #expect(await run("orders list", CommandLineScenesStub(), console) == 2)
+    #expect(console.errors.contains("STOREKEEPER_DATE_STYLE is “long”; use short, medium"))
   }
 
   @Test(arguments: [

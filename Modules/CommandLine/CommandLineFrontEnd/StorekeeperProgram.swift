@@ -19,8 +19,9 @@ extension CommandLineProgram<StoreSession> {
         ("views", "Save, list and delete views of the list of orders"),
       ] + groups + [
         ("store", "Inspect, configure, back up and copy the store")
-      ], commands: Self.commands + commands, globalOptions: StoreSession.options + GlobalOptions.all, version: version,
-      console: console
+      ], commands: Self.commands + commands, globalOptions: StoreSession.options + GlobalOptions.all,
+      environmentPrefix: "STOREKEEPER", environmentOptions: StoreSession.options + GlobalOptions.ofEnvironment,
+      version: version, console: console
     ) { arguments, console throws(Problem) in try StoreSession(desks, arguments, console) }
   }
 

@@ -10,8 +10,8 @@ extension CommandLineProgram<any ServerStarting> {
       "storekeeper-server", "Serves a small media store over HTTP.",
       commands: [
         ServeCommand.command, CompletionsCommand.command(for: "storekeeper-server"), HelpCommand.command(),
-      ], globalOptions: [GlobalOptions.help, GlobalOptions.version], environmentPrefix: "STOREKEEPER", version: version,
-      console: console
+      ], globalOptions: [GlobalOptions.help, GlobalOptions.version], environmentPrefix: "STOREKEEPER",
+      environmentOptions: ServerOptions.all, version: version, console: console
     ) { _, _ in servers }
   }
 }

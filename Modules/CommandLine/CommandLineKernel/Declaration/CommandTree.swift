@@ -13,12 +13,15 @@ public struct CommandTree: Sendable {
   let commands: [CommandDeclaration]
   /// The options that every command takes, before or after its name.
   let globalOptions: [Option]
-  /// The start of the environment variables of a command's options: `SHOP` for `SHOP_PORT`; `nil` for none.
+  /// The start of the environment variables of options: `SHOP` for `SHOP_PORT`; `nil` for none.
   var environmentPrefix: String?
+  /// The options that the environment can set.
+  var environmentOptions: [Option] = []
 
-  /// Returns the environment variable of a command's option: `SHOP_MAX_BODY` for `--max-body`; `nil` for none.
+  /// Returns the environment variable of an option: `SHOP_MAX_BODY` for `--max-body`; `nil` for none.
   func variable(of option: Option) -> String? {
-    environmentPrefix.map { "\($0)_\(option.name.replacing("-", with: "_").uppercased())" }
+    guard environmentOptions.contains(option) else { return nil }
+    return environmentPrefix.map { "\($0)_\(option.name.replacing("-", with: "_").uppercased())" }
   }
 
   /// The default command: the one without a path, else the first.

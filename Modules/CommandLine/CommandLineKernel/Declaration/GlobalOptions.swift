@@ -27,6 +27,12 @@ public enum GlobalOptions {
   /// `--version`: the version of the program.
   public static let version = Option("version", "Show the version")
 
+  /// The options that the environment can set: all but those that decide about one command, and `--json`, which is short
+  /// for `--format json`.
+  public static let ofEnvironment = [
+    locale, timeZone, dateStyle, format, noColor, noPager, noInput, quiet, verbose,
+  ]
+
   /// The global options that do not concern a store, in the order of help.
   public static let all = [
     locale, timeZone, dateStyle, format, json, noColor, noPager, noInput, yes, dryRun, quiet, verbose, help,

@@ -11,7 +11,7 @@ struct HelpText {
     var sections = ["\(command.summary).", usage(command)]
     sections += section("", operands(command))
     sections += section("Commands", tree.children(of: path).map { ($0.name, $0.summary) })
-    sections += section("Options", lines(of: shown(command), withVariables: true))
+    sections += section("Options", lines(of: shown(command)))
     sections += section("Global options", lines(of: tree.globalOptions))
     if let first = command.formats.first {
       let formats = command.formats.map(\.rawValue).joined(separator: ", ")
@@ -72,9 +72,9 @@ struct HelpText {
     }
   }
 
-  private func lines(of options: [Option], withVariables: Bool = false) -> [(String, String)] {
+  private func lines(of options: [Option]) -> [(String, String)] {
     options.map { option in
-      let variable = withVariables ? tree.variable(of: option).map { " [\($0)]" } ?? "" : ""
+      let variable = tree.variable(of: option).map { " [\($0)]" } ?? ""
       let short = option.short.map { "-\($0), " } ?? ""
       let value = option.value.map { $0.kind == .yesOrNo ? "" : " \($0.placeholder)" } ?? ""
       let choices = option.value?.choices ?? []

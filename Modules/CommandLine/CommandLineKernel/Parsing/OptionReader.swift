@@ -31,20 +31,29 @@ struct OptionReader {
     return arguments
   }
 
-  /// Adds the command's options that the environment sets and the command line does not.
+  /// Adds the options that the environment sets and the command line does not.
   ///
-  /// A flag is set by `1`, `yes` or `true`, and not by `0`, `no` or `false`; an empty variable sets nothing.
+  /// A flag is set by `1`, `yes` or `true`, and not by `0`, `no` or `false`; an empty variable sets nothing. The variable
+  /// of a global option sets no option of a command with the same name, and no format that the command does not have.
   func adding(_ environment: (String) throws(Problem) -> String?, to typed: Arguments) throws(Problem) -> Arguments {
     var arguments = typed
-    for option in command.options where !typed.has(option) {
+    for option in tree.environmentOptions where takesFromEnvironment(option, beside: typed) {
       guard let name = tree.variable(of: option), let text = try environment(name), !text.isEmpty else { continue }
       if let value = option.value {
-        arguments.options[option.name] = [try check(text, value, name)]
+        let text = try check(text, value, name)
+        if option == GlobalOptions.format, !command.formats.contains(where: { $0.rawValue == text }) { continue }
+        arguments.options[option.name] = [text]
       } else if try check(text, .choice("", ["1", "yes", "true", "0", "no", "false"]), name).isYes {
         arguments.options[option.name] = [""]
       }
     }
     return arguments
+  }
+
+  private func takesFromEnvironment(_ option: Option, beside typed: Arguments) -> Bool {
+    guard !typed.has(option), known.contains(option) else { return false }
+    if option == GlobalOptions.format, typed.has(GlobalOptions.json) { return false }
+    return command.options.contains(option) || !command.options.contains { $0.name == option.name }
   }
 
   private var known: [Option] { command.options + tree.globalOptions }

@@ -20,17 +20,19 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
   ///   - summary: the purpose of the program, as a sentence.
   ///   - groups: the words that stand above several commands, each with its line of help.
   ///   - globalOptions: the options that every command takes, before or after its name.
-  ///   - environmentPrefix: the start of the environment variables that set the other options: `SHOP` for `SHOP_PORT`;
-  ///     `nil` if only the command line sets them.
+  ///   - environmentPrefix: the start of the environment variables that set options: `SHOP` for `SHOP_PORT`; `nil` if
+  ///     only the command line sets them.
+  ///   - environmentOptions: the options that the environment can set.
   ///   - makeSession: makes the value through which a command reaches its scenes; called once for each run.
   public init(
     _ name: String, _ summary: String, groups: [CommandTree.Group] = [], commands: [Command<Session>],
-    globalOptions: [Option], environmentPrefix: String? = nil, version: String, console: any Console,
+    globalOptions: [Option], environmentPrefix: String? = nil, environmentOptions: [Option] = [], version: String,
+    console: any Console,
     makeSession: @escaping @Sendable (Arguments, any Console) throws(Problem) -> Session
   ) {
     tree = CommandTree(
       program: name, summary: summary, groups: groups, commands: commands.map(\.declaration),
-      globalOptions: globalOptions, environmentPrefix: environmentPrefix)
+      globalOptions: globalOptions, environmentPrefix: environmentPrefix, environmentOptions: environmentOptions)
     self.commands = commands
     self.version = version
     self.console = console
