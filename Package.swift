@@ -304,7 +304,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "CreateOrder", "ImportOrders", "OrderStatistics", "StoreAdministration", "Access", "AccessProtocols",
       "AccessStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ListOrdersProtocols",
       "ShowOrderProtocols", "CreateOrderProtocols", "ImportOrdersProtocols", "OrderStatisticsProtocols",
-      "StoreAdministrationProtocols", "MemoryStore", "SQLiteStore", "HTTPFetcher", "HTTPProtocols",
+      "StoreAdministrationProtocols", "MemoryStore", "PostgresStore", "SQLiteStore", "HTTPFetcher", "HTTPProtocols",
       "MelodiesStoreProtocols",
       "MelodyList", "MelodyListProtocols", "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols",
       "Locks",
@@ -496,7 +496,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "RemoteStore", "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting", "WebTesting",
   ],
-  "EndToEnd": ["HTTPProtocols", "HTTPTesting", "HistoryTesting", "Locks", "storekeeper", "storekeeper-server"],
+  "EndToEnd": [
+    "HTTPProtocols", "HTTPTesting", "HistoryTesting", "Locks", "PostgresTesting", "storekeeper", "storekeeper-server",
+  ],
   "Browser": ["HTTPProtocols", "HTTPTesting", "storekeeper", "storekeeper-server"],
   "Architecture": ["workbench"],
   "BulkOrders": [

@@ -122,7 +122,8 @@ import Testing
     arguments: [
       ("https://amy:secret@shop.example", 2, "--token-file"), ("http:///x", 2, "http://HOST:PORT"),
       ("http://h:99999", 2, "http://HOST:PORT"), ("HTTP:///x", 2, "http://HOST:PORT"),
-      ("postgres://amy:secret@h/db", 6, "does not support PostgreSQL"),
+      ("postgres://amy:secret@h/db", 2, "PGPASSWORD"),
+      ("postgresql://h/db?user=amy&password=secret", 2, "PGPASSWORD"), ("postgres:amy", 2, "postgres://USER@HOST"),
       ("shop.sqlite", 2, "did you mean sqlite:shop.sqlite?"), ("ftp://amy:secret@h", 2, "use sqlite:PATH"),
       ("sqlite:", 2, "sqlite:PATH"), ("memory:x", 2, "memory:"),
     ] as [(String, Int32, String)])

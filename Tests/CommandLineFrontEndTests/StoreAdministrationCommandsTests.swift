@@ -76,7 +76,7 @@ import Testing
   @Test(
     arguments: [
       ("store set", 2), ("store copy --from memory:", 2), ("store copy --from memory: --to memory:", 2),
-      ("store copy --from memory: --to postgres://h/d", 6), ("store copy --from shop.sqlite --to memory:", 2),
+      ("store copy --from memory: --to postgres://a:b@h/d", 2), ("store copy --from shop.sqlite --to memory:", 2),
       ("store set --time-zone Berlin", 2),
     ] as [(String, Int32)])
   func `what cannot be meant is refused before a store is opened`(line: String, status: Int32) async {

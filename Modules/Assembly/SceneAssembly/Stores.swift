@@ -5,13 +5,14 @@ public import StoreAdministrationProtocols
 public import MelodiesStoreProtocols
 import MemoryStore
 public import OrdersWorkerProtocols
+import PostgresStore
 import PresentationProtocols
 import RemoteStore
 import SQLiteStore
 public import ShowsWorkerProtocols
 public import ViewsStoreProtocols
 
-/// Opens the store at a location: in memory, in a SQLite file or behind a server.
+/// Opens the store at a location: in memory, in a SQLite file, in a PostgreSQL database or behind a server.
 public struct Stores: StoreOpening {
   /// An open store, with the functions that interrupt and close it.
   public struct Opened: Sendable {
@@ -68,6 +69,9 @@ public struct Stores: StoreOpening {
         deadlines: .init(usual: timeout))
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, pictures: nil, interrupt: {}, close: {})
+    case .postgres(let url):
+      let store = try await PostgresStore.open(url: url, readerCount: readerCount)
+      return Opened(store: store, pictures: store, interrupt: {}, close: { await store.close() })
     }
   }
 

@@ -6,7 +6,7 @@ public import StoreAdministrationProtocols
 public struct StoreSession: SceneSession {
   static let store = Option(
     "store", .text("URL"),
-    "The store: memory:, sqlite:PATH or a server's http://HOST (default: the store in your home directory)"
+    "The store: memory:, sqlite:PATH, postgres://HOST/DATABASE or a server's http://HOST (default: the store in your home directory)"
   )
   static let tokenFile = Option(
     "token-file", .file("FILE"), "A file with the token for a server (default: the token in STOREKEEPER_TOKEN)")

@@ -5,7 +5,7 @@ enum ServerOptions {
   static let host = Option("host", .text("ADDRESS"), "The address to listen on (default 127.0.0.1: this machine only)")
   static let store = Option(
     "store", .text("URL"),
-    "The store: memory: or sqlite:PATH (default: the store in your home directory)")
+    "The store: memory:, sqlite:PATH or postgres://HOST/DATABASE (default: the store in your home directory)")
   static let port = Option("port", .count("PORT", 0...65_535), "The port; 0 chooses a free one (default 8080)")
   static let threads = Option(
     "threads", .count("N", 1...256), "The number of requests processed at the same time (default: one per processor)")

@@ -13,10 +13,12 @@ public enum StoreLocation: Hashable, Sendable {
   case sqlite(path: String, isUsual: Bool = false)
   /// A store behind a server, at its URL.
   case http(URL)
+  /// A store in a PostgreSQL database, at its connection URI, which has no password.
+  case postgres(String)
 
-  /// Parses `memory:`, `sqlite:PATH` or `http://HOST:PORT`.
+  /// Parses `memory:`, `sqlite:PATH`, `http://HOST:PORT` or `postgres://USER@HOST:PORT/DATABASE`.
   ///
-  /// - Throws: `Problem`: `usage` for other text; `unavailable` for a kind that this build does not include.
+  /// - Throws: `Problem`: `usage` for other text, and for a URL with a password.
   public init(_ url: String) throws(Problem) {
     let scheme = url.prefix { $0 != ":" }
     let rest = String(url.dropFirst(scheme.count + 1))
@@ -33,13 +35,12 @@ public enum StoreLocation: Hashable, Sendable {
     case ("http", _), ("https", _):
       self = .http(try Self.server("\(scheme.lowercased()):\(rest)"))
     case ("postgres", _), ("postgresql", _):
-      throw Problem(
-        .unavailable, "this build does not support PostgreSQL stores", remedy: "use sqlite:PATH, http://HOST or memory:"
-      )
+      self = .postgres(try Self.database("postgres:\(rest)"))
     default:
       let remedy =
         url.isEmpty || url.contains("://")
-        ? "use sqlite:PATH, http://HOST or memory:" : "did you mean sqlite:\(url.prefix(200))?"
+        ? "use sqlite:PATH, postgres://HOST/DATABASE, http://HOST or memory:"
+        : "did you mean sqlite:\(url.prefix(200))?"
       throw Problem(
         .usage, "unknown kind of store “\(url.contains("@") ? "…" : url.prefix(200))”", remedy: remedy)
     }
@@ -51,6 +52,7 @@ public enum StoreLocation: Hashable, Sendable {
     case .memory: "memory:"
     case .sqlite(let path, _): "sqlite:\(path)"
     case .http(let url): url.absoluteString
+    case .postgres(let url): url
     }
   }
 
@@ -59,6 +61,25 @@ public enum StoreLocation: Hashable, Sendable {
     guard case .sqlite(let path, _) = self, case .sqlite(let otherPath, _) = other else { return self == other }
     func file(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().standardizedFileURL.path }
     return file(path) == file(otherPath)
+  }
+
+  /// Returns the connection URI of a database.
+  ///
+  /// - Throws: `Problem`: `usage` for other text and for a URI with a password, which other users of the machine could
+  ///   read in the list of processes.
+  private static func database(_ text: String) throws(Problem) -> String {
+    guard text.hasPrefix("postgres://") else {
+      throw Problem(
+        .usage, "the store is not a URL of a database", remedy: "write postgres://USER@HOST:PORT/DATABASE")
+    }
+    let rest = text.dropFirst("postgres://".count)
+    let user = rest.prefix { $0 != "/" && $0 != "?" }.split(separator: "@", omittingEmptySubsequences: false).dropLast()
+    guard !user.joined().contains(":"), !rest.lowercased().contains("password=") else {
+      throw Problem(
+        .usage, "the URL of the database has a password, which other users of this machine could read",
+        remedy: "set PGPASSWORD, or write the password into ~/.pgpass")
+    }
+    return text
   }
 
   /// Returns the URL of a server.
