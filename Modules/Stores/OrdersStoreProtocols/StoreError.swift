@@ -33,6 +33,9 @@ public enum StoreError: Error, Hashable, Sendable {
     case corrupt(String)
   }
 
+  /// Whether the write that failed may be done.
+  public var hasUnknownOutcome: Bool { cause == .unknownOutcome }
+
   /// The kinds of stored things that have a name.
   public enum Kind: String, Hashable, Sendable {
     /// The kind, as error messages name it.
@@ -63,6 +66,12 @@ public enum StoreError: Error, Hashable, Sendable {
     case .notFound, .conflict, .showConflict, .invalid, .full, .corrupt: false
     }
   }
+}
+
+extension StoreError.Cause {
+  /// The cause of a write that may or may not be done, because the disk failed while the store wrote it.
+  public static let unknownOutcome = StoreError.Cause.unavailable(
+    "it is unknown whether this was done; send it again with the same idempotency key, or look before you repeat it")
 }
 
 extension StoreError.Cause: CustomStringConvertible {

@@ -3,13 +3,28 @@ import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension Connection {
+  /// Returns the first errors in the structure of the file, at most `limit`.
+  ///
+  /// - Throws: `unavailable` if a page cannot be read, which SQLite reports as an error of the file.
+  func damage(upTo limit: Int) throws(Failure) -> [String] {
+    let damage = try all("PRAGMA integrity_check(\(limit))") { $0.text() }.filter { $0 != "ok" }
+    for line in damage {
+      guard let number = line.firstMatch(of: /error code=([0-9]+)/)?.output.1, let code = Int32(number) else {
+        continue
+      }
+      let failure = database.failure(ResultCode(rawValue: code))
+      if failure.code?.primary == .inputOutput { throw failure }
+    }
+    return damage
+  }
+
   /// Returns the errors that SQLite finds in the file, and the differences between tables and indexes; changes nothing.
   func findings() throws(Failure) -> [String] {
-    var findings = try all("PRAGMA integrity_check(20)") { $0.text() }.filter { $0 != "ok" }
+    var findings = try damage(upTo: 20)
     do throws(Failure) {
       try readSearchIndex()
     } catch {
-      guard error.code?.primary != .interrupted else { throw error }
+      guard error.code?.primary != .interrupted, error.code?.primary != .inputOutput else { throw error }
       findings.append("the search index is damaged")
     }
     func count(_ what: String, _ condition: String) throws(Failure) {

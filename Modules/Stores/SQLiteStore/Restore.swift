@@ -29,7 +29,10 @@ extension SQLiteStore {
       try copy.run(into: connection.database, progress: { progress((1 + $0) / 2) })
       try connection.checkpoint()
     }
-    if case .failure(let failure) = restored { throw .cannotUpdate(failure.cause) }
+    // The last page that is copied commits the restore.
+    if case .failure(let failure) = restored {
+      throw .cannotUpdate(failure.isOfDisk ? failure.withUnknownOutcome.cause : failure.cause)
+    }
   }
 }
 
@@ -59,7 +62,7 @@ extension StoreFile {
   fileprivate func examine(_ connection: Connection) throws(Failure) {
     let version = try identifyBackup(connection)
     try checkSchema(connection, ofVersion: version)
-    let damage = try connection.all("PRAGMA integrity_check(1)") { $0.text() }.filter { $0 != "ok" }
+    let damage = try connection.damage(upTo: 1)
     guard damage.isEmpty else {
       throw Failure(.corrupt("“\(path)” is damaged (\(damage.joined(separator: "; "))); use another backup"))
     }

@@ -5,11 +5,24 @@ public struct Failure: Error {
   package let cause: StoreError.Cause
   /// The result code of SQLite, if SQLite failed; `nil` if a rule refused the work.
   package let code: ResultCode?
+  /// Whether a commit failed, and not the work before it.
+  var isOfCommit = false
 
   package init(_ cause: StoreError.Cause) {
     self.cause = cause
     code = nil
   }
+
+  private init(_ cause: StoreError.Cause, _ code: ResultCode?) {
+    self.cause = cause
+    self.code = code
+  }
+
+  /// The failure of a write that may be done, since the disk failed while a commit wrote it.
+  package var withUnknownOutcome: Failure { Failure(.unknownOutcome, code) }
+
+  /// Whether the disk failed.
+  package var isOfDisk: Bool { code?.primary == .inputOutput }
 
   /// Whether the failure concerns the whole store, so that any other work would fail at this moment, too.
   var isOfWholeStore: Bool {

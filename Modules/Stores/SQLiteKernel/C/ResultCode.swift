@@ -29,7 +29,7 @@ package struct ResultCode: RawRepresentable, Hashable, Sendable {
   static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
   static let corrupt = ResultCode(rawValue: SQLITE_CORRUPT)
   package static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
-  static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
+  package static let inputOutput = ResultCode(rawValue: SQLITE_IOERR)
   static let outOfMemory = ResultCode(rawValue: SQLITE_NOMEM)
   /// `SQLITE_IOERR_SHORT_READ`, a macro that Swift does not import: the file is shorter than its contents.
   static let shortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
