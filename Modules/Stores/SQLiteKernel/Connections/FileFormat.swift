@@ -9,25 +9,29 @@ package struct FileFormat: Sendable {
   let work: [Int: Work]
   /// The work of each connection that writes, done once before its first transaction.
   let afterOpening: @Sendable (Connection) throws(Failure) -> Void
+  /// Returns a number that increases with each change, or `nil`, to check what a file has after an error of the disk.
+  let lastChange: @Sendable (Connection) throws(Failure) -> Int64?
 
   /// Work on a file; its second parameter takes messages for a person who waits for it.
   package typealias Work = @Sendable (Connection, (String) -> Void) throws(Failure) -> Void
 
   package init(
     applicationID: Int64, migrations: [String], work: [Int: Work] = [:],
-    afterOpening: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
+    afterOpening: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in },
+    lastChange: @escaping @Sendable (Connection) throws(Failure) -> Int64? = { _ in nil }
   ) {
     self.applicationID = applicationID
     self.migrations = migrations
     self.work = work
     self.afterOpening = afterOpening
+    self.lastChange = lastChange
   }
 
   package var version: Int { migrations.count }
 }
 
 extension StoreFile {
-  /// Migrates a file to the last version, each step in a transaction of its own.
+  /// Migrates a file to the last version, each step in a transaction of its own, or a new file in one.
   ///
   /// - Parameter version: the version to end at; `nil` for the format's last.
   package func migrate(_ connection: Connection, to version: Int? = nil) throws(Failure) {
@@ -46,10 +50,14 @@ extension StoreFile {
           isDone = true
           return false
         }
-        try connection.execute(steps[version])
-        try format.work[version + 1]?(connection, report)
+        // A new file is empty or complete: readers must not find an older version of it.
+        let last = version == 0 ? steps.count : version + 1
+        for step in version..<last {
+          try connection.execute(steps[step])
+          try format.work[step + 1]?(connection, report)
+        }
         try connection.execute("PRAGMA application_id = \(format.applicationID)")
-        try connection.execute("PRAGMA user_version = \(version + 1)")
+        try connection.execute("PRAGMA user_version = \(last)")
         return true
       }
     }
