@@ -33,9 +33,6 @@ public enum StoreError: Error, Hashable, Sendable {
     case corrupt(String)
   }
 
-  /// Whether the write that failed may be done.
-  public var hasUnknownOutcome: Bool { cause == .unknownOutcome }
-
   /// The kinds of stored things that have a name.
   public enum Kind: String, Hashable, Sendable {
     /// The kind, as error messages name it.
@@ -69,9 +66,14 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError.Cause {
-  /// The cause of a write that may or may not be done, because the disk failed while the store wrote it.
-  public static let unknownOutcome = StoreError.Cause.unavailable(
-    "it is unknown whether this was done; send it again with the same idempotency key, or look before you repeat it")
+  /// Returns the cause of a write that may or may not be done, since its commit failed.
+  ///
+  /// - Parameter cause: why the commit failed.
+  public static func unknownOutcome(of cause: StoreError.Cause) -> StoreError.Cause {
+    unavailable(
+      "it is unknown whether this was done: \(cause.description); send it again with the same idempotency key, "
+        + "or look at what is stored")
+  }
 }
 
 extension StoreError.Cause: CustomStringConvertible {

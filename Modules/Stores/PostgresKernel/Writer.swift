@@ -133,11 +133,11 @@ package actor Writer {
         }
       case .unknown(let failure):
         // What can be repeated finds out.
-        for job in group where !job.isRepeatable { job.end(Failure(.unknownOutcome(of: failure))) }
+        for job in group where !job.isRepeatable { job.end(Failure(.unknownOutcome(of: failure.cause))) }
         groups[0] = group.filter(\.isRepeatable)
         attempts += 1
         if attempts == 3 {
-          for job in groups.flatMap(\.self) { job.end(Failure(.unknownOutcome(of: failure))) }
+          for job in groups.flatMap(\.self) { job.end(Failure(.unknownOutcome(of: failure.cause))) }
           return
         }
       }
@@ -197,14 +197,5 @@ package actor Writer {
     let opened = try opener.open()
     connection = opened
     return opened
-  }
-}
-
-extension StoreError.Cause {
-  /// The cause of a write whose connection was lost during its commit.
-  fileprivate static func unknownOutcome(of failure: Failure) -> StoreError.Cause {
-    unavailable(
-      "it is unknown whether this was done: \(failure.cause.description); send it again with the same idempotency key, "
-        + "or look at what is stored")
   }
 }

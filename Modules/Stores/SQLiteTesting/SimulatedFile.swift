@@ -1,3 +1,4 @@
+import Foundation
 import ModelsTesting
 
 /// The content of a file in memory: what programs read, and what a power cut leaves.
@@ -32,14 +33,15 @@ final class SimulatedFile {
 
   func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     guard unsafe !bytes.isEmpty else { return }
-    content.overwrite(at: offset, with: unsafe Array(bytes))
-    unsafe waiting.append(.write(offset: offset, Array(bytes)))
+    let copy = unsafe [UInt8](copying: bytes)
+    content.overwrite(at: offset, with: copy)
+    waiting.append(.write(offset: offset, copy))
     // A page that changes again is flushed as a whole.
     let last = (offset + bytes.count - 1) / Self.pageSize
     for page in offset / Self.pageSize...last where lostPages.contains(page) {
       lostPages.remove(page)
       let start = page * Self.pageSize
-      waiting.append(.write(offset: start, Array(content[start..<min(content.count, start + Self.pageSize)])))
+      waiting.append(.write(offset: start, content.part(start..<min(content.count, start + Self.pageSize))))
     }
   }
 
@@ -111,7 +113,7 @@ final class SimulatedFile {
               let tear = place + Int(random.next() % UInt64(end - place))
               part = random.next() % 2 == 0 ? place..<tear : tear..<end
             }
-            result.overwrite(at: offset + part.lowerBound, with: Array(bytes[part]))
+            result.overwrite(at: offset + part.lowerBound, with: bytes.part(part))
           }
           place = end
         }
@@ -142,6 +144,29 @@ extension [UInt8] {
   }
 
   fileprivate mutating func resize(to size: Int) {
-    if size < count { removeLast(count - size) } else { append(contentsOf: repeatElement(0, count: size - count)) }
+    guard size != count else { return }
+    let old = self
+    self = unsafe [UInt8](unsafeUninitializedCapacity: size) { target, count in
+      count = size
+      let kept = Swift.min(size, old.count)
+      let memory = UnsafeMutableRawBufferPointer(target)
+      unsafe old.withUnsafeBytes { unsafe memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: $0[..<kept])) }
+      guard kept < size, let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[kept...]).baseAddress else {
+        return
+      }
+      unsafe memset(rest, 0, size - kept)
+    }
+  }
+
+  fileprivate func part(_ range: Range<Int>) -> [UInt8] {
+    unsafe withUnsafeBytes { unsafe [UInt8](copying: UnsafeRawBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// Copies memory at once; a loop over bytes is slow in a debug build.
+  fileprivate init(copying bytes: UnsafeRawBufferPointer) {
+    self = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+      count = bytes.count
+      unsafe UnsafeMutableRawBufferPointer(target).copyMemory(from: bytes)
+    }
   }
 }

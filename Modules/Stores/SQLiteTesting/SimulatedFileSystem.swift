@@ -54,7 +54,7 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
 
   private struct Counters {
     var calls = 0
-    var writes = 0
+    var callsByKind: [Call: Int] = [:]
     var failures: [Call] = []
     var openFiles = 0
   }
@@ -75,7 +75,7 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
     set {
       lock.withLock {
         currentFault = newValue
-        (counters.calls, counters.writes, counters.failures) = (0, 0, [])
+        (counters.calls, counters.callsByKind, counters.failures) = (0, [:], [])
       }
     }
   }
@@ -85,6 +85,9 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
 
   /// The calls that have failed since the last change of `fault`.
   package var failures: [Call] { lock.withLock { counters.failures } }
+
+  /// Returns the number of calls of a kind since the last change of `fault`.
+  package func count(of call: Call) -> Int { lock.withLock { counters.callsByKind[call, default: 0] } }
 
   /// Whether the power has failed.
   package var isWithoutPower: Bool { lock.withLock { isOff } }
@@ -304,14 +307,14 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   /// Counts a call, and returns the code with which it fails; `SQLITE_OK` if it does not.
   private func begin(_ call: Call, _ path: String) -> Int32 {
     counters.calls += 1
+    counters.callsByKind[call, default: 0] += 1
     var code = SQLITE_OK
     switch currentFault {
     case .none: break
     case .call(let number, let isLasting):
       if counters.calls == number || (isLasting && counters.calls > number) { code = SQLITE_IOERR }
     case .fullDisk(let number):
-      if call == .write { counters.writes += 1 }
-      if call == .write, counters.writes >= number { code = SQLITE_FULL }
+      if call == .write, counters.callsByKind[.write, default: 0] >= number { code = SQLITE_FULL }
     case .next(let kind, let suffix, let count):
       if call == kind, path.hasSuffix(suffix), counters.failures.count < count { code = SQLITE_IOERR }
     case .powerCut(let number): if counters.calls >= number { isOff = true }

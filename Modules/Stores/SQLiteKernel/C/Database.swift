@@ -101,6 +101,47 @@ import CSQLite
     return unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved) == SQLITE_OK && hasMoved != 0
   }
 
+  /// Calls a closure with the number of pages in the log after each commit, instead of SQLite's own checkpoint, which
+  /// does not report its errors (<https://www.sqlite.org/c3ref/wal_hook.html>).
+  func observeLog(_ observer: LogObserver) {
+    unsafe sqlite3_wal_hook(
+      handle,
+      { context, _, _, pages in
+        guard let context = unsafe context else { return SQLITE_OK }
+        unsafe Unmanaged<LogObserver>.fromOpaque(context).takeUnretainedValue().pages = Int(pages)
+        return SQLITE_OK
+      }, Unmanaged.passUnretained(observer).toOpaque())
+  }
+
+  /// Writes the log again with the content that it has, and flushes it; the connection must hold the write lock.
+  ///
+  /// After a failed flush, the system may take pages for written that are not on the disk, and a later flush omits them.
+  /// A new write of the same content makes it write them. See Rebello et al., “Can Applications Recover from fsync
+  /// Failures?”, USENIX ATC 2020.
+  func rewriteLog() throws(Failure) {
+    var found: UnsafeMutablePointer<sqlite3_file>?
+    try check(unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &found))
+    guard let file = unsafe found, let methods = unsafe file.pointee.pMethods?.pointee,
+      let read = unsafe methods.xRead, let write = unsafe methods.xWrite, let flush = unsafe methods.xSync,
+      let getSize = unsafe methods.xFileSize
+    else { return }
+    var size: Int64 = 0
+    try checkLog(unsafe getSize(file, &size))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    for offset in stride(from: 0, to: size, by: buffer.count) {
+      let count = Int32(min(Int64(buffer.count), size - offset))
+      try checkLog(unsafe buffer.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, count, offset) })
+      try checkLog(unsafe buffer.withUnsafeBytes { unsafe write(file, $0.baseAddress, count, offset) })
+    }
+    if size > 0 { try checkLog(unsafe flush(file, SQLITE_SYNC_NORMAL)) }
+  }
+
+  private func checkLog(_ rawCode: Int32) throws(Failure) {
+    guard rawCode != SQLITE_OK else { return }
+    throw Failure(
+      ResultCode(rawValue: rawCode), message: unsafe String(cString: sqlite3_errstr(rawCode)), path: path)
+  }
+
   /// Leaves the log as it is when the connection closes, which then takes no time.
   func leaveLog() { unsafe csqlite_configure(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
 
@@ -112,4 +153,9 @@ import CSQLite
 
   /// The number of rows that all statements of the connection have changed.
   var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
+}
+
+/// The number of pages in the log after the last commit of a connection.
+final class LogObserver {
+  var pages = 0
 }

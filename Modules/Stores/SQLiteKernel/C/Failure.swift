@@ -19,7 +19,7 @@ public struct Failure: Error {
   }
 
   /// The failure of a write that may be done, since the disk failed while a commit wrote it.
-  package var withUnknownOutcome: Failure { Failure(.unknownOutcome, code) }
+  package var withUnknownOutcome: Failure { Failure(.unknownOutcome(of: cause), code) }
 
   /// Whether the disk failed.
   package var isOfDisk: Bool { code?.primary == .inputOutput }

@@ -14,13 +14,24 @@ extension Connection {
     defer { summaries = nil }
     do throws(Failure) {
       let isCommitted = try body()
-      if isCommitted { try summaries?.write(on: self) }
-      try run(isCommitted ? "COMMIT" : "ROLLBACK")
+      if isCommitted { try commit() } else { try run("ROLLBACK") }
     } catch {
       waiting = WaitingRows()
       // SQLite may have rolled back by itself; a failing rollback must not hide the cause.
       if !database.isInAutocommit { try? run("ROLLBACK") }
       throw error
+    }
+  }
+
+  private func commit() throws(Failure) {
+    try summaries?.write(on: self)
+    try insertWaiting()
+    do throws(Failure) {
+      try run("COMMIT")
+    } catch {
+      var failure = error
+      failure.isOfCommit = true
+      throw failure
     }
   }
 
@@ -39,11 +50,13 @@ extension Connection {
     if isBusy { throw database.failure(.busy) }
   }
 
+  /// Copies what readers allow of the log into the file.
+  func checkpointPassively() throws(Failure) { _ = try integer("PRAGMA wal_checkpoint(PASSIVE)") }
+
   /// Sets the options of a writing connection; none of them is stored in the file.
   func prepareForWriting() throws(Failure) {
     try execute("PRAGMA synchronous = FULL; PRAGMA secure_delete = ON")
-    // The log grows to 8,192 pages before a checkpoint, so that a page of many transactions is copied to the file once.
-    try execute("PRAGMA wal_autocheckpoint = 8192; PRAGMA journal_size_limit = 67108864")
+    try execute("PRAGMA journal_size_limit = 67108864")
     // The cache size in KiB; an import of a million orders is no faster with more.
     try execute("PRAGMA cache_size = -32000")
   }

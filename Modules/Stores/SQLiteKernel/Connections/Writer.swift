@@ -1,3 +1,4 @@
+import OrdersStoreProtocols
 import SQLKernel
 
 /// The only connection that writes. Writes that arrive while it is busy share one transaction and one flush.
@@ -8,6 +9,20 @@ package actor Writer {
   nonisolated let queue = WriteQueue<WriteJob>()
   private let longestWait: Duration
   private var isPrepared = false
+  private let logObserver = LogObserver()
+  /// The number of pages of the log from which on it is copied into the file.
+  private let pagesOfLog: Int
+  /// What is to do before the next write, after the disk has failed in a commit or a checkpoint.
+  private var recovery: Recovery?
+
+  private struct Recovery {
+    /// The last change that was acknowledged; `nil` if it is unknown.
+    var lastChange: Int64?
+    /// The failure of the last attempt, and the moment before which there is no other.
+    var failure: Failure?
+    var nextAttempt = ContinuousClock.now
+    var pause = Duration.milliseconds(10)
+  }
 
   /// The number of waiting writes, of committed writes, and of the transactions that committed them.
   package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
@@ -21,16 +36,21 @@ package actor Writer {
   ///
   /// - Parameter longestWait: the longest time that a write waits for its turn. Together with the transaction's wait
   ///   for another process, it is less than the 30 seconds that a server's request has.
-  package init(_ file: StoreFile, longestWait: Duration = .seconds(15)) {
+  /// - Parameter pagesOfLog: the number of pages of the log from which on it is copied into the file; so many that a
+  ///   page of many transactions is copied once.
+  package init(_ file: StoreFile, longestWait: Duration = .seconds(15), pagesOfLog: Int = 8_192) {
     self.file = file
     self.longestWait = longestWait
+    self.pagesOfLog = pagesOfLog
     executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
   }
 
   /// Runs a closure in a transaction, and returns its result when the transaction is on the disk.
   ///
   /// It fails, and has no later effect, if its turn comes too late or its task is cancelled before. If another process
-  /// locks the file for longer than the busy timeout, or the disk fails, all waiting writes fail together.
+  /// locks the file for longer than the busy timeout, or the disk fails, all waiting writes fail together. If the disk
+  /// fails in a commit, its writes have an unknown outcome (`StoreError.Cause.unknownOutcome(of:)`), and later writes use a new
+  /// connection.
   ///
   /// - Parameter isDryRun: whether to roll the transaction back, and still return the result.
   package nonisolated func write<R: Sendable>(
@@ -67,6 +87,7 @@ package actor Writer {
       try file.watch.check()
       return .success(answer)
     } catch {
+      if error.isOfDisk { abandonConnection() }
       return .failure(error)
     }
   }
@@ -118,6 +139,7 @@ package actor Writer {
       try connection.execute("PRAGMA busy_timeout = \(min(file.busyTimeout, 1_000))")
       if lost == nil { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") } else { try connection.checkpoint() }
     } catch {
+      if error.isOfDisk { connection.database.leaveLog() }
       guard lost == nil, file.interruption.isRaised else { throw error }
       // No time is left for the log; the next process that opens the file reads it.
       connection.database.leaveLog()
@@ -136,10 +158,20 @@ package actor Writer {
       groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
       // A dry run creates no file.
       let isTrial = connection == nil && jobs.allSatisfy(\.isDryRun)
-      let connection = isTrial ? try file.standIn() : try open()
+      let standIn = isTrial ? try file.standIn() : nil
       while let group = groups.first {
-        let left = try run(group, on: connection)
-        groups.replaceSubrange(..<1, with: left.map { [$0] })
+        // The connection of the group before may have been abandoned.
+        let connection = if let standIn { standIn } else { try open() }
+        do throws(Failure) {
+          let left = try run(group, on: connection)
+          groups.replaceSubrange(..<1, with: left.map { [$0] })
+        } catch {
+          guard error.isOfCommit, error.isOfDisk else { throw error }
+          groups.removeFirst()
+          abandonConnection()
+          for job in group { job.end(error.withUnknownOutcome) }
+        }
+        checkpointIfDue()
       }
     } catch {
       // The other jobs would fail for the same reason, each after as long a wait.
@@ -209,13 +241,63 @@ package actor Writer {
   private func prepare(_ connection: Connection) {
     guard !isPrepared else { return }
     isPrepared = true
-    // If it fails, the waiting write may still succeed.
-    try? file.format.afterOpening(connection)
+    do throws(Failure) {
+      try file.format.afterOpening(connection)
+    } catch {
+      // The waiting write may still succeed.
+      if error.isOfDisk { abandonConnection() }
+    }
+  }
+
+  /// Copies the log into the file when it is long.
+  private func checkpointIfDue() {
+    guard let connection, logObserver.pages >= pagesOfLog else { return }
+    logObserver.pages = 0
+    do throws(Failure) {
+      try connection.checkpointPassively()
+    } catch {
+      // The log has everything, and the next connection copies it.
+      if error.isOfDisk { abandonConnection() }
+    }
+  }
+
+  /// Closes the connection after the disk has failed in a commit or a checkpoint: a flush on it could succeed although
+  /// the system has dropped the pages of the failed one.
+  private func abandonConnection() {
+    guard let abandoned = connection else { return }
+    recovery = Recovery(lastChange: try? file.format.lastChange(abandoned))
+    abandoned.database.leaveLog()
+    connection = nil
+    isPrepared = false
+    file.report("the disk failed while “\(file.path)” was written; the store opens the file again")
+    // At once, so that what readers see of the failed write is decided.
+    _ = try? open()
   }
 
   /// Returns the connection, opened and migrated if necessary; creates the file if there is none.
+  ///
+  /// After an error of the disk, attempts have pauses between them, in which it throws the failure of the last one.
   private func open() throws(Failure) -> Connection {
     if let connection { return connection }
+    if let recovery, let failure = recovery.failure, .now < recovery.nextAttempt { throw failure }
+    do throws(Failure) {
+      let opened = try openNew()
+      recovery = nil
+      return opened
+    } catch {
+      if var next = recovery {
+        next.failure = error
+        next.nextAttempt = .now + next.pause
+        next.pause = min(next.pause * 2, .seconds(1))
+        recovery = next
+      } else if error.isOfDisk {
+        recovery = Recovery()
+      }
+      throw error
+    }
+  }
+
+  private func openNew() throws(Failure) -> Connection {
     try file.watch.check()
     if !file.exists { try file.make() }
     let opened = try file.connect(.existing)
@@ -226,8 +308,31 @@ package actor Writer {
       try file.migrate(opened)
     }
     try opened.prepareForWriting()
+    logObserver.pages = 0
+    opened.database.observeLog(logObserver)
     try file.watch.remember(opened)
+    if let recovery { try recover(opened, recovery) }
     connection = opened
     return opened
+  }
+
+  /// Brings to the disk what the log has, and checks that nothing acknowledged is missing.
+  ///
+  /// The log may end with a transaction whose flush has failed. If readers see it, it is flushed; else another
+  /// transaction, which changes nothing, takes its place, so that no later recovery finds it.
+  private func recover(_ opened: Connection, _ recovery: Recovery) throws(Failure) {
+    do throws(Failure) {
+      try opened.transaction { () throws(Failure) in
+        try opened.database.rewriteLog()
+        if let last = recovery.lastChange, let found = try file.format.lastChange(opened), found < last {
+          throw Failure(.corrupt("“\(file.path)” has lost changes in an error of the disk; restore a backup"))
+        }
+        try opened.execute("PRAGMA user_version = \(file.format.version)")
+        return true
+      }
+    } catch {
+      opened.database.leaveLog()
+      throw error
+    }
   }
 }

@@ -13,7 +13,8 @@ extension FileFormat {
     ],
     work: [11: OrdersSchema.fillTerms],
     // A note that a crash has left.
-    afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() })
+    afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() },
+    lastChange: { connection throws(Failure) in try connection.integer("SELECT ifnull(max(id), 0) FROM events") })
 }
 
 /// The SQL of the tables, as each migration leaves them.
