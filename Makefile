@@ -1,7 +1,7 @@
 # The commands of this repository; `make help` lists them by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries programs run install test test-affected check check-races check-memory rows spies docs graph bench new-scene remove-scene
+.PHONY: help libraries programs run install test test-affected check check-races check-memory rows spies docs graph bench new-scene remove-scene simulate
 
 # Only the targets below set STOREKEEPER_MODULE; a value from the shell is ignored.
 unexport STOREKEEPER_MODULE
@@ -85,10 +85,15 @@ spies:
 docs: libraries
 	@Tools/build-docs
 
+# make simulate SEED=7 ## repeats one power cut of PowerCutTests; with CUTS=100000, runs that many
 # make bench ## measures the budgets with a million orders (fewer: ORDERS=100000)
 
 graph:
 	@Tools/run-workbench graph
+
+simulate: libraries
+	@STOREKEEPER_MODULE=SQLiteStore STOREKEEPER_SEED="$(SEED)" STOREKEEPER_CUTS="$(CUTS)" \
+	  swift test --disable-xctest --filter PowerCutTests
 
 bench: libraries
 	@Tools/bench/run $(ORDERS)
