@@ -21,9 +21,10 @@ extension BrowserTests {
       }
     }
 
-    @Test func `on a tablet no word, date or sum is cut in two`() async throws {
+    @Test(arguments: [860, 1280])
+    func `on a tablet and a wide screen no word, date or sum is cut in two`(width: Double) async throws {
       try await Browser.visitEveryPage { browser, path in
-        try await browser.resize(width: 860)
+        try await browser.resize(width: width)
         try await browser.open(path)
         let broken = try await browser.brokenTexts
         #expect(broken == [], "\(path)")
@@ -100,6 +101,26 @@ extension BrowserTests {
         #expect(try await browser.overflow == [])
         let broken = try await browser.brokenTexts
         #expect(broken == [])
+      }
+    }
+
+    @Test(arguments: [360, 390, 860, 1280])
+    func `sums in several currencies, weeks, long emails and long names are whole`(width: Double) async throws {
+      try await Browser.visit(prepare: { try await $0.importOrdersOfSeveralCurrencies() }) { browser, _ in
+        try await browser.resize(width: width)
+        for path in [
+          "/", "/orders", "/customers", "/customers/\(Shop.longEmail.replacing("@", with: "%40"))",
+          "/sales?since=&until=&by=day", "/sales?since=&until=&by=week", "/sales?since=&until=&by=month",
+          "/sales?since=&until=&by=status", "/sales?since=&until=&by=item",
+        ] {
+          try await browser.open(path)
+          let overflow = try await browser.overflow
+          #expect(overflow == [], "\(path)")
+          let broken = try await browser.brokenTexts
+          #expect(broken == [], "\(path)")
+          let crowded = try await browser.crowdedLabels
+          #expect(crowded == [], "\(path)")
+        }
       }
     }
 

@@ -43,11 +43,22 @@ import Testing
     #expect(labels == labelled)
   }
 
+  @Test func `a week is above its first day, and a label without room on a phone is marked`() {
+    let bars = (0..<4).map { BarChart.Bar(label: "2026-W2\($0), 6/2\($0)/26", share: 1, text: "$1") }
+    let html = BarChart(titledBy: "weeks", ticks: [], bars: bars, places: 12).html
+    let labels = String(decoding: html.bytes, as: UTF8.self).matches(of: /<text [^>]*>.*<\/text>/).map { String($0.0) }
+    #expect(labels.count == 4 && labels[0].contains("<tspan x=\"0.0%\" y=\"1em\">\u{2068}2026-W20\u{2069}</tspan>"))
+    #expect(labels[0].contains("y=\"2em\">\u{2068}6/20/26\u{2069}</tspan>"))
+    #expect(labels.map { $0.contains("class=\"roomy\"") } == [false, true, true, false])
+  }
+
   @Test func `a table of figures has headings for its columns and rows`() {
     let table = FigureTable(caption: "Sales", headings: ["Day", "Net"], rows: [["6/29/07", "$1"], ["6/30/07", ""]])
     let html = String(decoding: table.html.bytes, as: UTF8.self)
     #expect(html.contains("<th scope=\"col\">Day</th><th scope=\"col\" class=\"number\">Net</th>"))
-    #expect(html.contains("<th scope=\"row\"><bdi>6/29/07</bdi></th><td class=\"number\"><bdi>$1</bdi></td>"))
-    #expect(html.contains("<bdi>6/30/07</bdi></th><td class=\"number\"></td>"))
+    #expect(
+      html.contains(
+        "<th scope=\"row\"><bdi>6/29/07</bdi></th><td class=\"number\" data-label=\"Net\"><bdi>$1</bdi></td>"))
+    #expect(html.contains("<bdi>6/30/07</bdi></th><td class=\"number\" data-label=\"Net\"></td>"))
   }
 }

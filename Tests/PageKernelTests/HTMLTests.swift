@@ -38,9 +38,10 @@ import Testing
 
   @Test(arguments: [
     ("amy.apple@clean-swift.com", "<bdi>amy.apple<wbr>@clean-swift.com</bdi>"), ("<amy>", "<bdi>&lt;amy&gt;</bdi>"),
-    ("", ""),
+    ("", ""), ("a.b.lovelace-byron@x.example", "<bdi>a<wbr>.b<wbr>.lovelace-byron<wbr>@x.example</bdi>"),
   ])
-  func `an email may be broken before its domain`(email: String, markup: String) {
+  func `an email may be broken before its domain, and a long part of it before its dots`(email: String, markup: String)
+  {
     #expect(String(decoding: HTML.email(email).bytes, as: UTF8.self) == markup)
   }
 }

@@ -17,6 +17,7 @@ struct SessionsPart {
 
   var html: HTML {
     let sessions = listed.sessions
+    guard !sessions.isEmpty else { return "<p class=\"card\">There are no sessions.</p>" }
     let rows = sessions.map { session -> HTML in
       let name: HTML? = hasNames ? "<td data-label=\"Name\" class=\"name\">\(HTML.bdi(session.name))</td>" : nil
       return """

@@ -30,7 +30,7 @@ struct CustomerPage {
 
   private var subtitle: HTML {
     """
-    <p class="subtitle"><span>\(bdi: customer.email)</span><strong>\(bdi: customer.total)</strong></p>
+    <p class="subtitle"><span>\(HTML.email(customer.email))</span><strong>\(bdi: customer.total)</strong></p>
     """
   }
 
@@ -52,7 +52,8 @@ struct CustomerPage {
   }
 
   private var latest: HTML {
-    let table = OrdersTable(request: request, caption: "Latest orders", orders: orders.displayedOrders)
+    let table = OrdersTable(
+      request: request, caption: "Latest orders", orders: orders.displayedOrders, hasEmails: false)
     let all = request.link("/orders", [(name: "email", value: customer.email)])
     return """
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
@@ -64,7 +65,7 @@ struct CustomerPage {
     let names = document.names.map { fact("Name", $0.display) }
     let phones = document.phones.map { fact("Phone", $0) }
     return """
-      <section class="card"><h2>Customer</h2><dl class="facts">\(names)\(fact("Email", customer.email))\(phones)\
+      <section class="card"><h2>Customer</h2><dl class="facts">\(names)<dt>Email</dt><dd>\(HTML.email(customer.email))</dd>\n\(phones)\
       \(fact("Orders", customer.orders))\(fact("Total", customer.total))\
       \(fact("First order", customer.firstOrder))\(fact("Last order", customer.lastOrder))</dl></section>
       """

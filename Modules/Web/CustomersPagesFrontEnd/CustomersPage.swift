@@ -25,8 +25,9 @@ struct CustomersPage {
   private var main: HTML {
     """
     <form class="row unprinted" action="\(Self.path)" method="get" role="search" aria-label="Customers">
-    <div><label for="customers-query">Orders with</label> <input id="customers-query" name="query" type="search" \
-    value="\(query)" autocomplete="off" dir="auto"></div>
+    <label for="customers-query">Orders with</label>
+    <input id="customers-query" name="query" type="search" \
+    value="\(query)" autocomplete="off" dir="auto">
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Show</button></form>
     \(viewModel.displayedCustomers.isEmpty ? nothing : list)
@@ -56,7 +57,7 @@ struct CustomersPage {
 
   private func row(_ customer: Customers.DisplayedCustomer) -> HTML {
     """
-    <tr><th scope="row"><a href="\(request.link(toCustomer: customer.email))">\(HTML.email(customer.email))</a></th>\
+    <tr><th scope="row" class="email"><a href="\(request.link(toCustomer: customer.email))">\(HTML.email(customer.email))</a></th>\
     <td class="name">\(bdi: customer.name)</td><td class="number" data-label="Orders">\(bdi: customer.orders)</td>\
     <td class="number" data-label="Total">\(bdi: customer.total)</td>\
     <td class="date" data-label="First order">\(bdi: customer.firstOrder)</td>\

@@ -30,7 +30,7 @@ struct OperationPart {
     let parameters = tree["parameters"]?.elements ?? []
     guard !parameters.isEmpty else { return nil }
     return """
-      <div class="wide"><table>
+      <div class="wide"><table class="cards schema">
       <caption>Parameters of \(text("operationId"))</caption>
       <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th>\
       <th scope="col">Description</th></tr></thead>

@@ -34,7 +34,7 @@ struct SchemaPart {
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     guard !properties.isEmpty else { return nil }
     return """
-      <div class="wide"><table>
+      <div class="wide"><table class="cards schema">
       <caption>Properties of \(name)</caption>
       <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
       <tbody>

@@ -13,19 +13,23 @@ public struct OrdersTable {
   let sorting: OrderFilter?
   /// The boxes of the rows; `nil` for a table without boxes.
   let ticks: OrderTicks?
+  /// The columns that the table has.
+  private let columns: [ListOrders.Column]
 
   /// - Parameters:
   ///   - sorting: the filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
   ///   - ticks: the boxes of the rows; `nil` for a table without boxes.
+  ///   - hasEmails: whether the table has the column of emails; orders of one customer have the same one.
   public init(
     request: WebRequest, caption: String, orders: [ListOrders.DisplayedOrder], sorting: OrderFilter? = nil,
-    ticks: OrderTicks? = nil
+    ticks: OrderTicks? = nil, hasEmails: Bool = true
   ) {
     self.request = request
     self.caption = caption
     self.orders = orders
     self.sorting = sorting
     self.ticks = ticks
+    columns = ListOrders.Column.allCases.filter { hasEmails || $0 != .email }
   }
 
   /// The markup of the table.
@@ -34,7 +38,7 @@ public struct OrdersTable {
     <div class="wide"><table class="cards orders">
     <caption>\(caption)</caption>
     <thead><tr>
-    \(ticks?.heading)\(ListOrders.Column.allCases.map(heading))\
+    \(ticks?.heading)\(columns.map(heading))\
     </tr></thead>
     <tbody>
     \(orders.map(row))
@@ -45,7 +49,7 @@ public struct OrdersTable {
 
   private func row(_ order: ListOrders.DisplayedOrder) -> HTML {
     """
-    <tr>\(ticks?.box(order.document))\(ListOrders.Column.allCases.map { cell($0, of: order) })</tr>
+    <tr>\(ticks?.box(order.document))\(columns.map { cell($0, of: order) })</tr>
 
     """
   }

@@ -81,32 +81,59 @@ public struct BarChart {
 
   /// The labels below their bars: of each bar if there is room, or else of the first, the middle and the last one.
   ///
-  /// A label that would stand on the label before it is left out.
+  /// A label that would stand on the label before it is left out; one for which only a phone lacks the room is `roomy`.
   private var labels: [HTML] {
-    let widest = bars.map(\.label.count).max() ?? 0
-    let some = bars.count < 8 ? [0, bars.count - 1] : [0, bars.count / 2, bars.count - 1]
-    let shown = widest * Self.widthOfCharacter <= distance ? Array(bars.indices) : some
-    var labels: [HTML] = []
-    var end = Int.min
-    for index in Set(shown).filter(bars.indices.contains).sorted() {
-      let (middle, width) = (middle(of: index), bars[index].label.count * Self.widthOfCharacter)
-      // A label at an edge of the picture stays in it.
-      let (anchor, x, start) =
-        middle < width / 2
-        ? ("start", 0, 0)
-        : middle + width / 2 > 9_920 ? ("end", 9_920, 9_920 - width) : ("middle", middle, middle - width / 2)
-      guard start > end else { continue }
-      end = start + width
-      labels.append(
-        """
-        <text x="\(Self.percent(x))" y="1em" text-anchor="\(anchor)">\("\u{2068}\(bars[index].label)\u{2069}")</text>
-        """)
+    let onPhone = Set(labelled(character: Self.characterOnPhone))
+    return labelled(character: Self.character).map { index in
+      let place = place(of: index, character: Self.characterOnPhone)
+      let x = Self.percent(place.x)
+      let lines = lines(of: index).map { "\u{2068}\($0)\u{2069}" }
+      let text: HTML =
+        lines.count == 1
+        ? "\(lines[0])"
+        : "\(lines.enumerated().map { "<tspan x=\"\(x)\" y=\"\(String($0 + 1))em\">\($1)</tspan>" as HTML })"
+      let type: HTML = onPhone.contains(index) ? "" : " class=\"roomy\""
+      return "<text x=\"\(x)\" y=\"1em\" text-anchor=\"\(place.anchor)\"\(type)>\(text)</text>\n"
     }
-    return labels
   }
 
-  /// The width of a character of a label in the narrowest picture, in ten-thousandths of the picture's width.
-  private static let widthOfCharacter = 150
+  /// Returns the bars that have a label, in a picture with characters of this width.
+  private func labelled(character: Int) -> [Int] {
+    let widest = bars.indices.map { width(of: $0, character) }.max() ?? 0
+    let some = bars.count < 8 ? [0, bars.count - 1] : [0, bars.count / 2, bars.count - 1]
+    var (labelled, end) = ([Int](), Int.min)
+    for index in widest <= distance ? Array(bars.indices) : Set(some).filter(bars.indices.contains).sorted() {
+      let start = place(of: index, character: character).start
+      guard start > end else { continue }
+      end = start + width(of: index, character)
+      labelled.append(index)
+    }
+    return labelled
+  }
+
+  /// Returns where a label is; one at an edge of the picture stays in it.
+  private func place(of index: Int, character: Int) -> (anchor: String, x: Int, start: Int) {
+    let (middle, width) = (middle(of: index), width(of: index, character))
+    if middle < width / 2 { return ("start", 0, 0) }
+    return middle + width / 2 > 9_920 ? ("end", 9_920, 9_920 - width) : ("middle", middle, middle - width / 2)
+  }
+
+  /// Returns the width of a label: that of its longer line.
+  private func width(of index: Int, _ character: Int) -> Int {
+    (lines(of: index).map(\.count).max() ?? 0) * character
+  }
+
+  /// Returns the lines of a label; a week is above its first day.
+  private func lines(of index: Int) -> [Substring] {
+    let label = bars[index].label
+    guard let comma = label.firstRange(of: ", ") else { return [label[...]] }
+    return [label[..<comma.lowerBound], label[comma.upperBound...]]
+  }
+
+  /// The width of a character of a label in ten-thousandths of the picture's width, on a tablet or a wider screen.
+  private static let character = 200
+  /// The same width on the narrowest phone.
+  private static let characterOnPhone = 340
 
   private static func height(of share: Double) -> Int { Int(min(1, max(0, share)) * 10_000) }
 

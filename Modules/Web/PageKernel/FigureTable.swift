@@ -23,7 +23,7 @@ public struct FigureTable {
       "<th scope=\"col\"\(" class=\"number\"", if: column >= textColumns)>\(heading)</th>"
     }
     return """
-      <div class="wide"><table class="days"><caption class="unseen">\(caption)</caption>
+      <div class="wide"><table class="cards labelled figures"><caption class="unseen">\(caption)</caption>
       <thead><tr>\(head)</tr></thead>
       <tbody>
       \(rows.map(row))</tbody></table></div>
@@ -34,7 +34,9 @@ public struct FigureTable {
     let cells = texts.enumerated().map { column, text -> HTML in
       column == 0
         ? "<th scope=\"row\">\(bdi: text)</th>"
-        : "<td\(" class=\"number\"", if: column >= textColumns)>\(bdi: text)</td>"
+        : column < textColumns
+          ? "<td class=\"name\">\(bdi: text)</td>"
+          : "<td class=\"number\" data-label=\"\(headings[column])\">\(bdi: text)</td>"
     }
     return """
       <tr>\(cells)</tr>

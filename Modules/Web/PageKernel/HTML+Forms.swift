@@ -19,10 +19,17 @@ extension HTML {
   /// Returns a text whose direction does not affect the text beside it; nothing for an empty text.
   public static func bdi(_ text: String) -> HTML { "\(bdi: text)" }
 
-  /// Returns an email, which is broken before its domain if it is too long for a line.
+  /// Returns an email, which is broken before its domain if it is too long for a line, and a long part before its dots.
   public static func email(_ text: String) -> HTML {
     guard let at = text.lastIndex(of: "@") else { return "\(bdi: text)" }
-    return "<bdi>\(String(text[..<at]))<wbr>\(String(text[at...]))</bdi>"
+    return "<bdi>\(parts(text[..<at]))<wbr>\(parts(text[at...]))</bdi>"
+  }
+
+  /// Returns a part of an email; one with more than 16 characters may be broken before its dots.
+  private static func parts(_ text: Substring) -> HTML {
+    guard text.count > 16 else { return "\(String(text))" }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce("\(String(parts[0]))") { "\($0)<wbr>.\(String($1))" }
   }
 
   /// Returns the lines of a text, one below the other.

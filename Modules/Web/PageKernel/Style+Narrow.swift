@@ -7,7 +7,7 @@ extension Style {
       .orders { font-size: .9rem; }
       .orders :is(th, td) { padding-inline: .4rem; }
       .orders .reference { min-width: 5.5rem; }
-      .orders .name { min-width: 6.5rem; }
+      .orders .name { min-width: 9rem; }
       .orders .email { min-width: 10rem; }
       .labelled { font-size: .9rem; }
       .labelled :is(th, td) { padding-inline: .4rem; }
@@ -46,13 +46,15 @@ extension Style {
       .search { flex-basis: 4rem; }
       .actions .button, .actions button { padding-inline: .6rem; }
       .search button { display: none; }
+      .tabs a { padding-inline: .4rem; }
+      form.row > label:has(+ input[type="search"]) { flex-basis: 100%; }
+      form.row > input[type="search"] { flex: 1; min-width: 0; }
+      .roomy { display: none; }
       /* The field has the place of the name while somebody types. */
       .top:has(.search :focus) .brand { min-width: 0; max-width: 0; }
       .card { padding: 1rem; }
       .list { padding: .75rem .25rem .25rem; }
       .wide :is(th, td) { padding-inline: .4rem; }
-      .days { font-size: .7rem; }
-      .wide .days :is(th, td) { padding-inline: .15rem; font-size: inherit; }
       .cards thead:not(:focus-within) { position: absolute; width: 1px; height: 1px; overflow: hidden;
         clip-path: inset(50%); }
       .cards, .cards tbody, .cards caption { display: block; }
@@ -105,6 +107,7 @@ extension Style {
       .items td { display: block; border: 0; padding: 0; }
       .items .whole { grid-column: 1 / -1; width: auto; }
       .items td::before { content: attr(data-label); display: block; font-size: .85rem; color: var(--quiet); }
+      .schema tr { grid-template-columns: minmax(0, 1fr); }
       .posters, .show { grid-template-columns: minmax(0, 1fr); }
       .poster { position: relative; padding-inline-start: 5rem; min-height: 6rem; }
       .poster img { position: absolute; inset-inline-start: 0; top: 0; width: 4rem; }

@@ -31,7 +31,7 @@ extension Style {
       .side { columns: 2; }
       .side .card { break-inside: avoid; margin-bottom: 4mm; }
       .orders { font-size: 8pt; }
-      .orders .reference, .orders .name, .orders .email, .lines tbody th { min-width: 0; }
+      .orders .reference, .orders .name, .orders .email, .lines tbody th, .labelled :is(th, .name) { min-width: 0; }
       a { color: inherit; text-decoration: none; }
       .status { padding: 0; box-shadow: none; }
     }

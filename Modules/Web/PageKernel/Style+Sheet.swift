@@ -152,7 +152,7 @@ extension Style {
     .checks { display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
     .checks label { font-weight: 400; }
     form.stack { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
-    td form.stack { justify-items: start; }
+    td form.stack { justify-items: start; grid-template-columns: auto; }
     td button { white-space: nowrap; }
     summary { cursor: pointer; font-weight: 600; color: var(--accent); padding: .2rem 0; width: fit-content; }
     details[open] > summary { margin-bottom: .75rem; }
@@ -184,8 +184,19 @@ extension Style {
     .sku, .date, .deleted, .code, :is(.labelled, .melodies) td a { white-space: nowrap; }
     /* Words of our own are never broken; names and emails may be. */
     .labelled td:not(.name) { overflow-wrap: break-word; }
+    .labelled :is(tbody th, .name) { min-width: 10rem; }
+    /* Sums in several currencies have a line each, if they need it. */
+    .labelled td.number { white-space: normal; }
+    .columns .labelled, .figures { font-size: .9rem; }
+    .columns .labelled :is(th, td), .figures :is(th, td) { padding-inline: .4rem; }
+    .labelled .email { min-width: 14rem; }
+    .figures:not(:has(.name)) tbody th { min-width: 6.5rem; }
+    .schema { overflow-wrap: break-word; }
+    .schema td:last-child { overflow-wrap: anywhere; min-width: 12rem; }
+    .parcel .sku { white-space: normal; min-width: 6.5rem; }
     .watched form { display: inline; }
     .watched button { padding-block: 0; }
+    .watched form:first-child button { margin-inline-start: -.4rem; }
     .orders :is(th, .state) { white-space: nowrap; }
     .orders .reference { min-width: 6rem; max-width: 10rem; }
     .orders .name { min-width: 9rem; max-width: 20rem; }
@@ -218,6 +229,7 @@ extension Style {
     .axis { display: flex; flex-direction: column; justify-content: space-between; text-align: end;
       font-variant-numeric: tabular-nums; white-space: nowrap; margin-block: -.75em; }
     .plot { width: 100%; height: 100%; overflow: visible; }
+    .chart:has(tspan) { grid-template-rows: 9rem 2.75rem; }
     .dates { width: 100%; height: 1.5rem; grid-column: 2; overflow: visible; fill: currentColor; }
     .bar-of-day { fill: var(--accent); }
     .plot line { stroke: var(--line); }
@@ -231,6 +243,8 @@ extension Style {
       align-items: start; }
     .period { display: grid; gap: .75rem; }
     .period .row { align-items: end; }
+    ul.row > li:has(> .quiet) { display: flex; gap: .5rem; align-items: center; }
+    ul.row > li > .button { flex: none; }
     .posters { list-style: none; margin: 1rem 0; padding: 0; display: grid; gap: 1.25rem 1rem;
       grid-template-columns: repeat(auto-fill, minmax(10rem, 1fr)); }
     .poster > *, .poster .name { display: block; }

@@ -121,7 +121,7 @@ struct Browser: Sendable {
   }
 
   /// The highest number of Tab presses: more than any page has stops.
-  static let stops = 200
+  static let stops = 400
 
   /// Presses Tab until an element of that name has the focus.
   ///

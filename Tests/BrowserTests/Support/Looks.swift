@@ -3,7 +3,10 @@ import Testing
 
 /// Measurements of a page's layout and colours in the browser.
 extension Browser {
-  /// Visits every kind of page, in a shop with the order of the golden tests and the sample's shows and melodies.
+  /// Visits every kind of page, in a shop with the order of the golden tests and the sample's shows and melodies, and
+  /// then those that only a user sees who has signed in.
+  ///
+  /// Pages after a form are not visited, and no page with the progress of a job.
   static func visitEveryPage(_ body: (Browser, String) async throws -> Void) async throws {
     try await visit(prepare: {
       try await $0.createAmysOrder()
@@ -11,17 +14,42 @@ extension Browser {
       try await $0.desk("orders", "delete", "2", "--yes")
       try await $0.desk("shows", "watch", "143", "S1E1")
       try await $0.desk("views", "save", "To ship", "--status", "paid", "--shared")
+      try await $0.desk(
+        "views", "save", "Expensive cheese that has been paid", "--status", "paid", "--query", "queso", "--min-total",
+        "1000", "--sort", "total")
       try await $0.desk("access", "create-token", "till", "--role", "editor")
+      try await $0.desk(
+        "access", "create-token", "Kasse im Erdgeschoss, Haupteingang", "--role", "viewer", "--scope", "orders:read",
+        "--expires", "90d")
     }) { browser, shop in
       let order = try await shop.page(ofOrder: 1)
+      try await browser.open("/melodies")
+      let melody = try await browser.driver.run(
+        "return document.querySelector('a[href$=\"/delete\"]').getAttribute('href')")
       for path in [
         "/", "/orders", "/orders?status=lost", "/orders/new", order, "\(order)/edit", "\(order)/delete",
-        "\(order)/slip",
-        "/orders/import", "/orders/deleted", "/login", "/orders/900", "/views", "/customers",
-        "/customers/amy.apple%40clean-swift.com", "/sales?since=&until=", "/sales?since=&until=&by=item", "/shows",
-        "/shows/143", "/shows/143/delete", "/shows/import", "/shows/airing", "/shows/history", "/melodies", "/settings",
-        "/settings/users", "/settings/backups",
+        "\(order)/erase", "\(order)/slip", "/orders/import", "/orders/deleted", "/login", "/orders/900", "/nothing",
+        "/views", "/customers", "/customers/amy.apple%40clean-swift.com", "/sales?since=&until=",
+        "/sales?since=&until=&by=week", "/sales?since=&until=&by=month", "/sales?since=&until=&by=status",
+        "/sales?since=&until=&by=item", "/shows", "/shows/143", "/shows/143/delete", "/shows/add", "/shows/import",
+        "/shows/airing", "/shows/history", "/melodies", try #require(melody.text), "/account", "/settings",
+        "/settings/users", "/settings/users/till/revoke", "/settings/backups", "/docs",
       ] {
+        try await browser.open(path)
+        try await body(browser, path)
+      }
+    }
+    try await visit(["--require-auth"]) {
+      try await $0.desk("access", "set-password", "amy", "--role", "viewer", input: "correct horse\n")
+    } _: { browser, _ in
+      try await browser.open("/orders")
+      try await browser.fill("Name", "amy")
+      try await browser.tab(to: "Password")
+      try await browser.type("correct horse")
+      try await browser.enter()
+      try await browser.see("Orders", in: "h1")
+      // The last one is a refusal.
+      for path in ["/", "/account", "/settings"] {
         try await browser.open(path)
         try await body(browser, path)
       }
@@ -87,6 +115,23 @@ extension Browser {
         }
         const wide = [...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth)
         return broken.concat(wide.map(e => e.outerHTML.slice(0, 100)))
+        """
+      ).elements.compactMap(\.text)
+    }
+  }
+
+  /// Labels of charts that cover each other, or that extend beyond their card.
+  var crowdedLabels: [String] {
+    get async throws {
+      try await driver.run(
+        """
+        return [...document.querySelectorAll('.dates')].flatMap(axis => {
+          const card = axis.closest('.card').getBoundingClientRect()
+          const labels = [...axis.querySelectorAll('text')].filter(e => e.checkVisibility())
+            .map(e => [e.textContent, e.getBoundingClientRect()]).sort((a, b) => a[1].left - b[1].left)
+          return labels.filter(([_, box], i) => box.left < card.left || box.right > card.right
+            || i > 0 && box.left < labels[i - 1][1].right + 2).map(label => label[0])
+        })
         """
       ).elements.compactMap(\.text)
     }

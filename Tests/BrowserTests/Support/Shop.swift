@@ -62,6 +62,28 @@ struct Shop: Sendable {
       "--date", "2007-06-29", "--total", "1.23")
   }
 
+  /// An email whose parts are longer than a line of a narrow column.
+  static let longEmail = "customer7.with.a.rather.long.mailbox@mail.department.example-company.co.uk"
+
+  /// Imports orders of nine customers in four currencies over half a year, with long names, emails and items.
+  func importOrdersOfSeveralCurrencies() async throws {
+    let emails = [Self.longEmail] + (1...8).map { "customer\($0)@example.com" }
+    let names = ["Þóra Ó Súilleabháin", "Amy Apple", "Maximiliana van der Westhuizen-Featherstone", "Li"]
+    let currencies = [("USD", "12345.67"), ("EUR", "4307.99"), ("JPY", "2214400"), ("KWD", "13060.050")]
+    let titles = ["Mug", "Blue Train (180 g, remastered, limited anniversary edition)"]
+    let orders = (0..<180).map { n in
+      let (currency, price) = currencies[n / 2 % 4]
+      let month = n / 30 + 1
+      return """
+        {"date":"2026-0\(month)-\(n % 28 < 9 ? "0" : "")\(n % 28 + 1)T12:00:00Z","status":"paid","currency":"\(currency)",\
+        "reference":"SAMPLE-\(10_000 + n)","name":{"first":"\(names[n % 4])","last":""},"email":"\(emails[n % 9])",\
+        "items":[{"sku":"\(n % 2 == 0 ? "S-1" : "LP-0042-REMASTERED")","title":"\(titles[n % 2])","quantity":1,\
+        "unitPrice":"\(price)"}]}
+        """
+    }
+    try await desk("orders", "import", "-", input: orders.joined(separator: "\n"))
+  }
+
   /// Returns the path of an order's page.
   func page(ofOrder number: Int) async throws -> String {
     let order = try await JSON(desk("orders", "show", String(number), "--json"))

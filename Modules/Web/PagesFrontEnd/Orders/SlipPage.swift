@@ -60,12 +60,12 @@ private struct Slip {
     let rows = slip.items.map { item -> HTML in
       """
       <tr><td class="number">\(item.quantity)</td><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
-      <td>\(HTML.bdi(item.sku))</td></tr>
+      <td class="sku">\(HTML.bdi(item.sku))</td></tr>
 
       """
     }
     let table: HTML = """
-      <div class="wide"><table><caption class="unseen">In this parcel</caption>
+      <div class="wide"><table class="parcel"><caption class="unseen">In this parcel</caption>
       <thead><tr><th scope="col" class="number">Quantity</th><th scope="col">Title</th><th scope="col">SKU</th></tr></thead>
       <tbody>
       \(rows)</tbody></table></div>

@@ -54,7 +54,7 @@ struct ViewsPages: Sendable {
 
   private func page(_ request: WebRequest, _ views: [SavedViews.View]) -> HTTPResponse {
     let list: HTML = """
-      <section class="card list" aria-label="Views"><div class="wide"><table class="cards">
+      <section class="card list" aria-label="Views"><div class="wide"><table class="cards labelled">
       <caption>\(views.count.of("view"))</caption>
       <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Filters</th>\
       <th scope="col"><span class="unseen">Actions</span></th></tr></thead>
@@ -80,8 +80,9 @@ struct ViewsPages: Sendable {
     let link = request.link("/orders", OrderFilter(view.parameters).items)
     return """
       <tr><th scope="row"><a href="\(link)">\(bdi: view.name)</a></th>\
-      <td>\(view.isShared ? "All users" as HTML : "You (\(bdi: request.identity.name))")</td><td>\(words(of: OrderFilter(view.parameters)))</td>\
-      <td>\(form.html(button), if: !view.isShared || request.may(.editor))</td></tr>
+      <td data-label="For">\(view.isShared ? "All users" as HTML : "You (\(bdi: request.identity.name))")</td>\
+      <td data-label="Filters">\(words(of: OrderFilter(view.parameters)))</td>\
+      <td class="whole">\(form.html(button), if: !view.isShared || request.may(.editor))</td></tr>
 
       """
   }
