@@ -124,6 +124,7 @@ private struct AccountPage {
     <form action="\(request.link("/account"))" method="post" class="card stack narrow">
     <h2>Change password</h2>
     \(HTML.hidden("form_token", request.makeFormToken()))
+    <input type="text" value="\(request.identity.name)" autocomplete="username" aria-label="Name" hidden>
     \(field("current", "Present password", autocomplete: "current-password"))
     \(field("password", "New password", autocomplete: "new-password"))
     \(field("repeated", "Repeat new password", autocomplete: "new-password"))
