@@ -58,6 +58,11 @@ import Testing
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
+  @Test(arguments: CollectionsContract.pictureBackupRules)
+  func `the store in memory backs up pictures of shows`(rule: PictureBackupRule) async {
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
+  }
+
   @Test(arguments: CollectionsContract.showRules)
   func `the store in memory keeps a collection of shows`(rule: ShowRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }

@@ -76,6 +76,13 @@ import Testing
     }
   }
 
+  @Test(arguments: CollectionsContract.pictureBackupRules)
+  func `the store in a file backs up pictures of shows`(rule: PictureBackupRule) async {
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
+
   @Test(arguments: CollectionsContract.showRules)
   func `the store keeps a collection of shows`(rule: ShowRule) async {
     await expectConformance(rule) { check in

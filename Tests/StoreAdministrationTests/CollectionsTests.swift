@@ -30,6 +30,19 @@ struct CollectionsTests {
     #expect(again.differences == [])
   }
 
+  @Test func `posters of shows go along, and no poster of the new store is replaced`() async throws {
+    try await old.fillCollections()
+    for show in ["s1", "s2", "s60"] { _ = try await old.savePoster(.poster("old"), of: show) }
+    _ = try await copy(isDryRun: true)
+    #expect(await new.fetchPosterStamps(of: ["s1"]) == [:])
+    _ = try await copy()
+    #expect(await new.fetchPoster(of: "s60") == .poster("old"))
+    #expect(await new.fetchPoster(of: "s3") == nil)
+    _ = try await new.savePoster(.poster("new"), of: "s1")
+    _ = try await copy()
+    #expect(await new.fetchPosterStamps(of: ["s1", "s2"]).mapValues(\.version) == ["s1": "new", "s2": "old"])
+  }
+
   @Test func `what is another in the new store stays, and is named; the others go in`() async throws {
     try await old.fillCollections()
     _ = try await copy()
@@ -99,6 +112,14 @@ struct CollectionsTests {
   }
 }
 
+extension StoredPicture {
+  fileprivate static func poster(_ version: String) -> StoredPicture {
+    StoredPicture(
+      stamp: PictureStamp(source: "https://example.com/\(version).png", version: version), format: .png,
+      bytes: [0x89, 0x50, 0, 255], fetchedAt: .amysDay)
+  }
+}
+
 private struct Both: StoreOpening {
   let stores: [String: MemoryStore]
   let storesAll: Bool
@@ -108,7 +129,7 @@ private struct Both: StoreOpening {
     guard let store = stores[url] else { throw .cannotFetch(.unavailable(url)) }
     guard storesAll else { return OpenStore(orders: store) }
     let views: any ViewsStore = hasViews ? store : ServerWithoutViews()
-    return OpenStore(orders: store, shows: store, melodies: store, views: views)
+    return OpenStore(orders: store, shows: store, melodies: store, views: views, pictures: store)
   }
 
   func readBackup(atPath path: String) throws(StoreError) -> StoreSummary { throw StoreAnswers.unset }

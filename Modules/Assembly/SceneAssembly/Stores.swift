@@ -78,8 +78,9 @@ public struct Stores: StoreOpening {
   public func openStore(_ url: String, mustExist: Bool) async throws(StoreError) -> OpenStore {
     let location: StoreLocation
     do { location = try StoreLocation(url) } catch { throw .cannotFetch(.unavailable(error.detail)) }
-    let store = try await open(location, mustExist: mustExist).store
-    return OpenStore(orders: store, shows: store, melodies: store, views: store)
+    let opened = try await open(location, mustExist: mustExist)
+    let store = opened.store
+    return OpenStore(orders: store, shows: store, melodies: store, views: store, pictures: opened.pictures)
   }
 
   public func readBackup(atPath path: String) async throws(StoreError) -> StoreSummary {

@@ -14,8 +14,10 @@ extension StoreAdministrationWorker {
   // MARK: Copying
 
   /// Copies shows with their history; a different show of the same id in the new store is not changed.
-  func copyShows(from old: OpenStore, to new: OpenStore, isDryRun: Bool) async throws -> Part {
-    guard let old = old.shows, let new = new.shows else { return Part() }
+  ///
+  /// Their posters are copied, too, if both stores have pictures; one that the new store has is not replaced.
+  func copyShows(from: OpenStore, to: OpenStore, isDryRun: Bool) async throws -> Part {
+    guard let old = from.shows, let new = to.shows else { return Part() }
     var part = Part()
     var last: String?
     repeat {
@@ -24,6 +26,7 @@ extension StoreAdministrationWorker {
       part.add(try await Self.save(page, in: new, isDryRun: isDryRun), of: page) {
         "show \($0.title.quoted()) (\($0.id))"
       }
+      if !isDryRun { try await Self.copyPosters(of: page.map(\.id), from: from.pictures, to: to.pictures) }
       last = page.last?.id
     } while last != nil
     return part
@@ -45,6 +48,18 @@ extension StoreAdministrationWorker {
   }
 
   // MARK: A page
+
+  private static func copyPosters(of shows: [String], from old: (any PicturesStore)?, to new: (any PicturesStore)?)
+    async throws(OrdersWorkerError)
+  {
+    guard let old, let new else { return }
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      let known = try await new.fetchPosterStamps(of: shows)
+      for show in shows where known[show] == nil {
+        if let poster = try await old.fetchPoster(of: show) { try await new.savePoster(poster, of: show) }
+      }
+    }
+  }
 
   static func fetchShows(of store: any ShowsStore, after id: String?) async throws(OrdersWorkerError) -> [TrackedShow] {
     try await OrdersWorkerError.wrapping { () throws(StoreError) in

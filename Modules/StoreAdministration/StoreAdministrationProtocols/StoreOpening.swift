@@ -28,15 +28,18 @@ public struct OpenStore: Sendable {
   public let melodies: (any MelodiesStore)?
   /// The saved views of the store; `nil` if it cannot store views.
   public let views: (any ViewsStore)?
+  /// The pictures of the shows; `nil` behind a server, which fetches them itself.
+  public let pictures: (any PicturesStore)?
 
   /// Creates an open store from its parts.
   public init(
     orders: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil,
-    views: (any ViewsStore)? = nil
+    views: (any ViewsStore)? = nil, pictures: (any PicturesStore)? = nil
   ) {
     self.orders = orders
     self.shows = shows
     self.melodies = melodies
     self.views = views
+    self.pictures = pictures
   }
 }

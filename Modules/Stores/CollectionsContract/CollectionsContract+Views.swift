@@ -97,15 +97,17 @@ extension CollectionsContract {
 
   /// The rules of a store of orders that also has views.
   public static let viewBackupRules: [ViewBackupRule] = [
-    ViewBackupRule("a backup brings the views back as they were") { store in
+    ViewBackupRule("a backup brings the views of users and the shared ones back as they were") { store in
       try await withDirectory { directory in
-        let view = SavedView(owner: "", name: "To ship", contents: "status=paid")
-        try await store.saveView(view, isDryRun: false)
+        let shared = SavedView(owner: "", name: "To ship", contents: "status=paid")
+        let own = SavedView(owner: "amy", name: "To ship", contents: "query=zo%C3%AB&sort=date")
+        for view in [shared, own] { try await store.saveView(view, isDryRun: false) }
         try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
         try await store.saveView(SavedView(owner: "", name: "To ship", contents: ""), isDryRun: false)
         try await store.saveView(SavedView(owner: "", name: "Later", contents: ""), isDryRun: false)
+        _ = try await store.removeView(named: "To ship", of: "amy", isDryRun: false)
         try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
-        try expect("views", try await store.fetchAllViews(after: nil, limit: 10), [view])
+        try expect("views", try await store.fetchAllViews(after: nil, limit: 10), [shared, own])
       }
     }
   ]

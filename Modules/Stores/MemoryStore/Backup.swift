@@ -1,6 +1,7 @@
 import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
+import ShowsStoreProtocols
 import ViewsStoreProtocols
 
 /// The first line of a backup, as JSON; each further line is an `OrderTransfer` as JSON.
@@ -14,6 +15,8 @@ private struct BackupHeader: Codable {
   var shows: [TrackedShow]
   /// The saved views; `nil` in a backup of a version without them.
   var views: [SavedView]?
+  /// The posters by show id; `nil` in a backup of a version without them.
+  var posters: [String: StoredPicture]?
 
   /// Whether the header's counters and settings are valid; counters out of range would later stop the process.
   var isSound: Bool {
@@ -21,6 +24,7 @@ private struct BackupHeader: Codable {
     return counters.contains(lastNumber) && counters.contains(lastEvent) && settings.invalidFields.isEmpty
       && shows.allSatisfy(\.invalidFields.isEmpty) && (views ?? []).allSatisfy(\.invalidFields.isEmpty)
       && melodies.all.values.allSatisfy(\.melody.invalidFields.isEmpty)
+      && (posters ?? [:]).values.allSatisfy(\.invalidFields.isEmpty)
   }
 }
 
@@ -33,7 +37,7 @@ extension MemoryStore {
       lastNumber: state.lastNumber, lastEvent: state.lastEvent, settings: state.settings,
       sample: state.sample.sorted(), credentials: extent == .everything ? fetchCredentials() : [],
       melodies: state.melodies,
-      shows: state.shows.values.map(\.show).sorted { $0.id < $1.id }, views: state.views)
+      shows: state.shows.values.map(\.show).sorted { $0.id < $1.id }, views: state.views, posters: state.posters)
     do {
       let encoder = JSONEncoder()
       var lines = try encoder.encode(header)
@@ -78,6 +82,7 @@ extension MemoryStore {
       restored.melodies = header.melodies
       restored.views = header.views ?? []
       for show in header.shows { restored.shows[show.id] = StoredShow(show) }
+      restored.posters = (header.posters ?? [:]).filter { restored.shows[$0.key] != nil }
       let credentials = extent == .everything ? header.credentials : fetchCredentials()
       for credential in credentials { restored.credentials[Array(credential.name.utf8)] = credential }
     } catch let error as StoreError {

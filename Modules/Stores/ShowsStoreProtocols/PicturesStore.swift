@@ -1,7 +1,7 @@
 /// A store of the pictures of shows, fetched once from their sources, so that no page names another server.
 ///
 /// Each implementation passes all rules of `CollectionsContract.pictureRules`. A remote store is none: its server
-/// fetches and serves the pictures of its shows. A copy to another store has none, since the other server fetches them.
+/// fetches and serves the pictures of its shows.
 public protocol PicturesStore: Sendable {
   /// Returns the stamps of the stored posters of these shows, by show id; shows without a stored poster are missing.
   func fetchPosterStamps(of shows: [String]) async throws(StoreError) -> [String: PictureStamp]

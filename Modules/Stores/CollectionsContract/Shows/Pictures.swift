@@ -1,9 +1,13 @@
+public import OrdersStoreProtocols
 public import ShowsStoreProtocols
 import StoreContract
 public import StoreExamination
 
 /// A rule for a store of shows and their pictures.
 public typealias PictureRule = ContractRule<any ShowsStore & PicturesStore>
+
+/// A rule for a store of orders that also has pictures of shows.
+public typealias PictureBackupRule = ContractRule<any Store & ShowsStore & PicturesStore>
 
 extension CollectionsContract {
   /// The rules of a store of pictures.
@@ -41,6 +45,22 @@ extension CollectionsContract {
       try await store.savePoster(most, of: "1")
       try expect("most", try await store.fetchPoster(of: "1"), most)
     },
+  ]
+
+  /// The rules of a store of orders that also has pictures of shows.
+  public static let pictureBackupRules: [PictureBackupRule] = [
+    PictureBackupRule("a backup brings the posters back as they were") { store in
+      try await withDirectory { directory in
+        try await store.save(.sample(1), .sample(2))
+        try await store.savePoster(.sample("a"), of: "1")
+        try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
+        try await store.savePoster(.sample("b"), of: "1")
+        try await store.savePoster(.sample("later"), of: "2")
+        try await store.restore(fromFile: "\(directory)/backup", progress: { _ in })
+        try expect("first", try await store.fetchPoster(of: "1"), .sample("a"))
+        try expect("second", try await store.fetchPoster(of: "2"), nil)
+      }
+    }
   ]
 }
 
