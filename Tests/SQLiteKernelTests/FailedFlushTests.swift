@@ -72,20 +72,22 @@ import Testing
     #expect(call > 20)
   }
 
-  @Test func `writes fail while the file cannot be opened again, and work when it can`() async throws {
+  @Test func `writes fail while the file cannot be opened again, and lose nothing when it can`() async throws {
+    let flush = try await callOfFlush()
     let files = SimulatedFileSystem()
     let writer = Writer(files.store)
     try await writer.add("first").get()
-    files.fault = .next(.sync, suffix: "-wal")
-    _ = await writer.add("second")
-    files.fault = .call(1, isLasting: true)
+    files.fault = .call(flush, isLasting: true)
+    #expect(await writer.add("second").cause == .afterFailedFlush)
     for _ in 0..<3 { #expect(await writer.add("third").cause != nil) }
     files.fault = .none
     // The pauses between two attempts are short.
     while await writer.add("fourth").cause != nil {}
+    // No connection was open, so that the log is read again, with the write whose flush has failed.
     let names = try files.names()
-    #expect(names == ["first", "fourth"] || names == ["first", "second", "fourth"])
-    try await writer.close().get()
+    #expect(names == ["first", "second", "fourth"])
+    for seed in 0..<20 as Range<UInt64> { #expect(try files.restarted(seed: seed).names() == names, "seed \(seed)") }
+    _ = await writer.close()
     #expect(files.openFileCount == 0)
   }
 
@@ -104,6 +106,19 @@ import Testing
     try await writer.add("last").get()
     for seed in 0..<20 as Range<UInt64> { #expect(try files.restarted(seed: seed).names().count == count + 1) }
     _ = await writer.close()
+  }
+
+  /// Returns the number of the call that flushes the second write of a writer.
+  private func callOfFlush() async throws -> Int {
+    for number in 1..<100 {
+      let files = SimulatedFileSystem()
+      let writer = Writer(files.store)
+      try await writer.add("first").get()
+      files.fault = .call(number)
+      _ = await writer.add("second")
+      if files.failures.first == .sync { return number }
+    }
+    return try #require(nil)
   }
 }
 
