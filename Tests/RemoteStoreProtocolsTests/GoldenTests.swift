@@ -47,8 +47,8 @@ import Testing
     #expect(first == sumRequests)
   }
 
-  @Test func `requests for views are written in version 5`() throws {
-    try expectGolden("version-5-read", [RequestEnvelope(StoreReadRequest.views)])
+  @Test func `requests for views and examinations are written in version 5`() throws {
+    try expectGolden("version-5-read", [StoreReadRequest.views, .examination].map { RequestEnvelope($0) })
     try expectGolden("version-5-write", viewWriteRequests.map { RequestEnvelope($0, context: writeContexts[0]) })
     try expectGolden("version-5-keep", viewMaintenanceRequests.map { RequestEnvelope($0, context: writeContexts[0]) })
   }

@@ -8,6 +8,7 @@ import MemoryStore
 import OrdersStoreProtocols
 import PresentationProtocols
 import RemoteStore
+import StoreExamination
 import StoreService
 
 /// Serves a new store over HTTP as a server does, without front ends and jobs: each caller is an administrator, named by
@@ -16,7 +17,10 @@ private struct StoreHandler: HTTPHandling {
   let service: StoreService
 
   init(clock: TestClock) {
-    service = StoreService(store: MemoryStore(), melodyService: MelodyServiceMock(), clock: clock.now)
+    let store = MemoryStore()
+    service = StoreService(
+      store: store, melodyService: MelodyServiceMock(), examiner: StoreExaminer(shows: store, melodies: store),
+      clock: clock.now)
   }
 
   func bodyLimit(for request: HTTPRequest) -> Int? { 64 << 20 }
@@ -77,12 +81,16 @@ func withServer<Value>(
 }
 
 /// Returns a store whose server is a call away; its writes happen at the times of their contexts.
-func inProcessStore() -> RemoteStore { inProcessSignIn()(nil) }
+///
+/// - Parameter willFetch: is called before each request.
+func inProcessStore(willFetch: @escaping @Sendable () -> Void = {}) -> RemoteStore {
+  inProcessSignIn(willFetch: willFetch)(nil)
+}
 
 /// Returns a function that returns stores of one server in this process, each with a token.
-func inProcessSignIn() -> @Sendable (_ token: String?) -> RemoteStore {
+func inProcessSignIn(willFetch: @escaping @Sendable () -> Void = {}) -> @Sendable (_ token: String?) -> RemoteStore {
   let clock = TestClock()
-  let fetcher = HandlerFetcher(handler: StoreHandler(clock: clock), clock: clock)
+  let fetcher = HandlerFetcher(handler: StoreHandler(clock: clock), clock: clock, willFetch: willFetch)
   return { .patient(port: 80, token: $0, fetcher: fetcher) }
 }
 
@@ -90,6 +98,7 @@ func inProcessSignIn() -> @Sendable (_ token: String?) -> RemoteStore {
 private struct HandlerFetcher: HTTPFetching {
   let handler: StoreHandler
   let clock: TestClock
+  let willFetch: @Sendable () -> Void
 
   private struct Envelope: Decodable {
     struct Context: Decodable { let at: Int64 }
@@ -97,6 +106,7 @@ private struct HandlerFetcher: HTTPFetching {
   }
 
   func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
+    willFetch()
     let envelope = try? JSONDecoder().decode(Envelope.self, from: Data(request.body))
     if let at = envelope?.context?.at { clock.set(Instant(microseconds: at)) }
     let response = await handler.respond(

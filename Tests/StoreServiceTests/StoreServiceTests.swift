@@ -19,7 +19,9 @@ import ViewsStoreProtocols
   private static let now = Instant(microseconds: 1_700_000_000_000_000)
   private let store = MemoryStore()
   private let melodyService = MelodyServiceMock()
-  private var service: StoreService { StoreService(store: store, melodyService: melodyService, clock: { Self.now }) }
+  private var service: StoreService {
+    StoreService(store: store, melodyService: melodyService, examiner: ExaminerStub(), clock: { Self.now })
+  }
 
   @Test func `history names the authenticated caller at the server's time, and beside it what the client claims`()
     async throws
@@ -229,6 +231,14 @@ import ViewsStoreProtocols
     #expect(try JSONDecoder().decode(ResponseEnvelope<[String]>.self, from: Data(answer.json)).answer.isEmpty)
   }
 
+  @Test func `an admin's examination has a finding for each rule`() async throws {
+    let refused = try await service.answer(try question(.read, StoreReadRequest.examination))
+    #expect(refused.problem?.httpStatus == 403)
+    let answer = try await service.answer(try question(.read, StoreReadRequest.examination, isAdmin: true))
+    let findings = try JSONDecoder().decode(ResponseEnvelope<[StoreFinding]>.self, from: Data(answer.json)).answer
+    #expect(findings == ExaminerStub.findings)
+  }
+
   @Test func `one examination runs at a time, and another is told to come again`() async throws {
     let service = service
     let integrity = try question(.read, StoreReadRequest.integrity, isAdmin: true)
@@ -348,4 +358,13 @@ extension Credential {
   fileprivate static func named(_ name: String) -> Credential {
     Credential(name: name, kind: .token, role: .admin, secretHash: name, createdAt: .earliest)
   }
+}
+
+/// An examiner with two findings.
+private struct ExaminerStub: StoreExamining {
+  static let findings = [
+    StoreFinding(rule: "orders have numbers", failure: nil), StoreFinding(rule: "totals are sums", failure: "order 7"),
+  ]
+
+  func examine(_ store: any Store) -> [StoreFinding] { Self.findings }
 }

@@ -92,9 +92,10 @@ public struct Scenes: Sendable {
       worker: SavedViewsWorker(store: store, orders: worker), readers: formatters)
     importOrders = ImportOrdersBuilder(worker: worker)
     orderStatistics = OrderStatisticsBuilder(worker: worker, formatters: formatters)
+    let examiner = StoreExaminer(shows: store, melodies: store)
     let administration = StoreAdministrationWorker(
       store: store, shows: store, melodies: store, views: store, opener: stores,
-      examiner: StoreExaminer(shows: store, melodies: store), clock: clock,
+      examiner: examiner, clock: clock,
       sampleShows: SampleShows(store: store), sampleTunes: SampleMelodies(store: store))
     storeAdministration = StoreAdministrationBuilder(worker: administration, formatters: formatters)
     transfer = TransferBuilder(worker: administration)
@@ -102,7 +103,7 @@ public struct Scenes: Sendable {
       client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
       makeID: ids.next)
     melodyList = MelodyListBuilder(melodyService: melodyService, formatters: formatters)
-    storeService = StoreService(store: store, melodyService: melodyService, clock: clock)
+    storeService = StoreService(store: store, melodyService: melodyService, examiner: examiner, clock: clock)
     posters = pictures.map { PosterFetcher(store: $0, http: http, clock: clock) }
     shows = ShowsBuilder(
       worker: ShowsWorker(

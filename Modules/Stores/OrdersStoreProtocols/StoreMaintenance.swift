@@ -13,6 +13,9 @@ public protocol StoreMaintenance: Sendable {
   /// Returns the faults inside the store, beyond the rules of `StoreExamination`; empty if there are none.
   func checkIntegrity() async throws(StoreError) -> [String]
 
+  /// Returns the findings of the examination that the server of this store makes; `nil` for a store of this machine.
+  func examineAtServer() async throws(StoreError) -> [StoreFinding]?
+
   /// The reason why the store does not accept writes now; `nil` if it accepts them, as far as is known without a write.
   ///
   /// The text is public and has no path.
@@ -78,6 +81,9 @@ extension StoreMaintenance {
 
   /// Returns `nil`: the store is not in a file.
   public var load: StoreLoad? { nil }
+
+  /// Returns `nil`: the store has no server.
+  public func examineAtServer() async throws(StoreError) -> [StoreFinding]? { nil }
 
   /// Returns `nil`: the time is unknown.
   public func fetchLastBackup() async throws(StoreError) -> Instant? { nil }

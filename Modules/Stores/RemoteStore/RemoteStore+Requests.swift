@@ -10,7 +10,7 @@ extension RemoteStore {
   {
     var request = try Request(
       path: StorePath.read, RequestEnvelope(question), within: deadline, isRepeatable: true, StoreError.cannotFetch)
-    if case .integrity = question { request.follow(under: UUID().uuidString) }
+    if [.integrity, .examination].contains(question) { request.follow(under: UUID().uuidString) }
     return try await read(request, StoreError.cannotFetch)
   }
 

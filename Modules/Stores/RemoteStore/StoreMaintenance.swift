@@ -16,6 +16,11 @@ extension RemoteStore: StoreMaintenance {
 
   public func checkIntegrity() async throws(StoreError) -> [String] { try await ask(.integrity, within: \.whole) }
 
+  public func examineAtServer() async throws(StoreError) -> [StoreFinding]? {
+    let findings: [StoreFinding] = try await ask(.examination, within: \.whole)
+    return findings
+  }
+
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     try await ask(.transfer(after: id, limit: limit), nil, StoreError.cannotFetch)
   }

@@ -61,6 +61,15 @@ extension OrdersSum.Bucket: CaseRecord {
   }
 }
 
+extension StoreFinding: StoreRecord {
+  public static var blank: StoreFinding { StoreFinding(rule: "", failure: nil) }
+
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("rule", &rule)
+    try side.optional("failure", &failure)
+  }
+}
+
 extension StoreInfo: StoreRecord {
   public static var blank: StoreInfo {
     StoreInfo(url: "", engine: "", schemaVersion: 0, orders: 0, deletedOrders: 0, events: 0, bytes: nil)

@@ -32,6 +32,8 @@ public enum StoreReadRequest: Hashable, Sendable {
   case settings
   /// Requests `checkIntegrity`.
   case integrity
+  /// Requests the examination of the whole store.
+  case examination
   /// Requests `fetchSample`.
   case sample
   /// A request that reads shows.
@@ -62,6 +64,7 @@ extension StoreReadRequest: CaseRecord {
     case "info": self = .info
     case "settings": self = .settings
     case "integrity": self = .integrity
+    case "examination": self = .examination
     case "sample": self = .sample
     case "shows": self = .shows(try values.value("_0"))
     case "melodies": self = .melodies(try values.value("_0"))
@@ -87,6 +90,7 @@ extension StoreReadRequest: CaseRecord {
     case .info: WrittenCase("info")
     case .settings: WrittenCase("settings")
     case .integrity: WrittenCase("integrity")
+    case .examination: WrittenCase("examination").since(.version5)
     case .sample: WrittenCase("sample")
     case .shows(let request): WrittenCase("shows", ["_0": request])
     case .melodies(let request): WrittenCase("melodies", ["_0": request])

@@ -18,6 +18,8 @@ public struct StoreExaminer: StoreExamining {
   }
 
   public func examine(_ store: any Store) async throws(StoreError) -> [StoreFinding] {
+    // A server reads its store without a request for each page.
+    if let findings = try await store.examineAtServer() { return findings }
     var findings: [StoreFinding] = []
     for rule in StoreExamination.rules {
       let failure = try await failure {

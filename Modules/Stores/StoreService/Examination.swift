@@ -24,8 +24,9 @@ final class Examination: Sendable {
 extension StoreService {
   /// Examines the whole store for an admin: this reads all of it, and may take minutes.
   ///
+  /// - Parameter request: the integrity of the file, or all rules.
   /// - Returns: `forbidden` if the caller is no admin, `tooMany` while another examination runs.
-  func examine(for question: StoreRequest) async -> StoreResponse {
+  func examine(_ request: StoreReadRequest, for question: StoreRequest) async -> StoreResponse {
     guard question.isAdmin else {
       return StoreResponse(
         refusing: .cannotFetch(
@@ -37,6 +38,6 @@ extension StoreService {
           .tooMany, "the store is being examined already", remedy: "try again when that has ended", retryAfter: 10))
     }
     defer { examination.end() }
-    return await StoreResponse { () throws(StoreError) in try await answer(.integrity, of: question.actor) }
+    return await StoreResponse { () throws(StoreError) in try await answer(request, of: question.actor) }
   }
 }

@@ -12,7 +12,7 @@ extension StoreReadRequest {
     case .shows, .melodies: [.readMedia, .readStore]
     // Every storekeeper reads the time zone first.
     case .settings: [.readOrders, .readMedia, .readStore]
-    case .info, .integrity, .sample: [.readStore]
+    case .info, .integrity, .examination, .sample: [.readStore]
     }
   }
 }

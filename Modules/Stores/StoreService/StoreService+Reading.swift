@@ -29,6 +29,7 @@ extension StoreService {
     case .info: StoreResponse(answering: try await info())
     case .settings: StoreResponse(answering: try await store.fetchSettings())
     case .integrity: StoreResponse(answering: try await store.checkIntegrity())
+    case .examination: StoreResponse(answering: try await examiner.examine(store))
     case .sample: StoreResponse(answering: try await store.fetchSample())
     case .views: StoreResponse(answering: try await store.fetchViews(of: caller))
     }

@@ -13,6 +13,7 @@ public import ViewsStoreProtocols
 public struct StoreService: StoreServing {
   let store: any Store & MelodiesStore & ShowsStore & ViewsStore
   let melodyService: any MelodyService
+  let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
   let examination = Examination()
 
@@ -20,13 +21,15 @@ public struct StoreService: StoreServing {
   ///
   /// - Parameters:
   ///   - melodyService: returns the melodies that this machine's own screens show.
+  ///   - examiner: checks the store by its rules.
   ///   - clock: returns the moment of a write.
   public init(
     store: any Store & MelodiesStore & ShowsStore & ViewsStore, melodyService: any MelodyService,
-    clock: @escaping @Sendable () -> Instant
+    examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant
   ) {
     self.store = store
     self.melodyService = melodyService
+    self.examiner = examiner
     self.clock = clock
   }
 
@@ -38,7 +41,7 @@ public struct StoreService: StoreServing {
       case .read:
         let asked: RequestEnvelope<StoreReadRequest> = try read(question)
         try question.check(asked.request.scopes)
-        if asked.request == .integrity { return await examine(for: question) }
+        if [.integrity, .examination].contains(asked.request) { return await examine(asked.request, for: question) }
         return await StoreResponse { () throws(StoreError) in try await answer(asked.request, of: question.actor) }
       case .write:
         let asked: RequestEnvelope<StoreWriteRequest> = try read(question)

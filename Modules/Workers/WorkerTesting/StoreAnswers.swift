@@ -29,6 +29,7 @@ public struct StoreAnswers: Sendable {
   public var transfer: Answer<[OrderTransfer]> = { _ in .failure(unset) }
   /// The number of new orders of a transfer.
   public var count: Answer<Int> = { _ in .failure(unset) }
+  public var findings: Answer<[StoreFinding]?> = { _ in .failure(unset) }
   public var lastBackup: Answer<Instant?> = { _ in .failure(unset) }
   /// The answer to every request without a result.
   public var done: Answer<Void> = { _ in .failure(unset) }

@@ -28,6 +28,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case fetchSettings
     case changeSettings(StoreSettings, isDryRun: Bool)
     case checkIntegrity
+    case examineAtServer
     case backUp(String, BackupExtent)
     case fetchLastBackup
     case restore(String, BackupExtent)
@@ -122,6 +123,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   }
   public func checkIntegrity() async throws(StoreError) -> [String] {
     try recorder.answer(.checkIntegrity, \.texts)
+  }
+  public func examineAtServer() async throws(StoreError) -> [StoreFinding]? {
+    try recorder.answer(.examineAtServer, \.findings)
   }
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)
