@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import Synchronization
 import Testing
 
 /// Faults for `Tools/check-sanitizer`: a sanitizer that does not report them reports nothing else either.
@@ -27,19 +28,33 @@ import Testing
     unsafe memory.deallocate()
     #expect(unsafe memory.pointee >= .min)
   }
+
+  @Test(.enabled(if: planted == "leak")) func `memory is never freed`() {
+    for _ in 0..<100 { unsafe UnsafeMutablePointer<Int>.allocate(capacity: 1).initialize(to: 1) }
+  }
 }
 
-/// Runs a closure on two threads, neither of which waits for the other.
+/// Runs a closure on two threads at the same time.
+///
+/// Both have started before either calls the closure, so that no lock of the system orders the two calls. The counter
+/// of the started threads orders nothing either.
 private func onTwoThreads(_ body: @escaping @Sendable (Int) -> Void) {
+  let started = Started()
   let done = DispatchGroup()
   for index in 0..<2 {
     done.enter()
     Thread.detachNewThread {
+      started.count.add(1, ordering: .relaxed)
+      while started.count.load(ordering: .relaxed) < 2 {}
       body(index)
       done.leave()
     }
   }
   done.wait()
+}
+
+private final class Started: Sendable {
+  let count = Atomic(0)
 }
 
 /// `@unchecked Sendable`: the race is the purpose.
