@@ -108,8 +108,35 @@ struct FaultTests {
       }
       try await group.waitForAll()
     }
-    let trips = await store.writer.roundTrips
-    #expect(trips < 120, "200 creates took \(trips)")
+    let (trips, commits) = (await store.writer.roundTrips, store.writer.tally.commits)
+    #expect(trips < 100 && trips < 3 * commits, "200 creates took \(trips) in \(commits) transactions")
+    await store.close()
+  }
+
+  @Test func `a group of edits with keys takes two round trips`() async throws {
+    let store = try await PostgresStore.open(url: try Cluster.makeDatabase())
+    var orders: [Order] = []
+    for index in 0..<100 {
+      var order = Order.everyField
+      (order.id, order.reference) = ("order-\(index)", nil)
+      orders.append(order)
+    }
+    _ = try await store.importOrders(orders, context())
+    let before = (trips: await store.writer.roundTrips, commits: store.writer.tally.commits)
+    try await withThrowingTaskGroup { group in
+      for order in orders {
+        group.addTask {
+          var edited = order
+          edited.note = "seen"
+          _ = try await store.updateOrder(order.id, ifVersion: nil, .edit(edited), context("edit-\(order.id)"))
+        }
+      }
+      try await group.waitForAll()
+    }
+    let (trips, commits) = (await store.writer.roundTrips, store.writer.tally.commits)
+    #expect(trips - before.trips == 2 * (commits - before.commits))
+    #expect(
+      try await store.fetchOrders(OrdersQuery(filter: OrdersFilter(query: "seen"), limit: 200)).orders.count == 100)
     await store.close()
   }
 

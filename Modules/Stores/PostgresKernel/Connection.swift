@@ -10,12 +10,13 @@ import OrdersStoreProtocols
 @safe package final class Connection {
   private let handle: OpaquePointer
   private let place: String
-  /// The number of statements that were sent and whose results have not been read.
-  private var sent = 0
+  /// The statements whose results have not been read, each with what its result is for.
+  private var sent: [((borrowing QueryResult) -> Void)?] = []
   /// The number of round trips, for tests of a write's cost.
   package private(set) var roundTrips = 0
-  /// The numbers of the last order and event, and what else a transaction keeps until its commit.
-  package var counters: (any TransactionCounters)?
+  /// What the open transaction knows, and has yet to write.
+  package var state: (any TransactionState)?
+  private var isFlushing = false
   /// Whether the open transaction is that of one write.
   package internal(set) var isAlone = true
   /// The number of statements of writes, to see whether a job has changed something before it failed.
@@ -75,13 +76,21 @@ import OrdersStoreProtocols
     try send(sql, values)
   }
 
+  /// Sends a statement, whose rows a closure gets when the next result is waited for.
+  package func prefetch(_ sql: String, _ values: [Value] = [], _ body: @escaping (inout Row) -> Void) throws(Failure) {
+    try send(sql, values) { result in result.forEach(body) }
+  }
+
+  /// Counts a change that will be sent with others.
+  package func countChange() { changeCount += 1 }
+
   /// Runs a statement, and returns the number of rows that it changed.
   @discardableResult
   package func run(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int {
     changeCount += 1
-    try send(sql, values)
     var changes = 0
-    try receive { result in changes = result.changes }
+    try send(sql, values) { changes = $0.changes }
+    try receive()
     return changes
   }
 
@@ -89,18 +98,20 @@ import OrdersStoreProtocols
   package func all<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> [R]
   {
-    try send(sql, values)
-    var found: [R] = []
-    var fault: Failure?
-    try receive { result in
-      do throws(Failure) {
-        try result.forEach { (row) throws(Failure) in found.append(try body(&row)) }
-      } catch {
-        fault = error
+    try withoutActuallyEscaping(body) { body throws(Failure) in
+      var found: [R] = []
+      var fault: Failure?
+      try send(sql, values) { result in
+        do throws(Failure) {
+          try result.forEach { (row) throws(Failure) in found.append(try body(&row)) }
+        } catch {
+          fault = error
+        }
       }
+      try receive()
+      if let fault { throw fault }
+      return found
     }
-    if let fault { throw fault }
-    return found
   }
 
   /// Returns the result of a closure for the first row of a statement; `nil` if there is none.
@@ -115,7 +126,14 @@ import OrdersStoreProtocols
     try first(sql, values) { $0.integer() } ?? 0
   }
 
-  private func send(_ sql: String, _ values: [Value]) throws(Failure) {
+  private func send(
+    _ sql: String, _ values: [Value], _ use: ((borrowing QueryResult) -> Void)? = nil
+  ) throws(Failure) {
+    if let state, !isFlushing {
+      isFlushing = true
+      defer { isFlushing = false }
+      try state.flush(on: self)
+    }
     let parameters = values.map(\.binary)
     let types = values.map(\.type)
     let formats = [Int32](repeating: 1, count: values.count)
@@ -137,22 +155,22 @@ import OrdersStoreProtocols
         handle, numbered(sql), Int32(values.count), types, texts, lengths, formats, 1)
     }
     guard isSent == 1 else { throw .lost(place, message) }
-    sent += 1
+    sent.append(use)
   }
 
-  /// Waits for the results of all statements that were sent, and calls a closure with the last one.
-  private func receive(_ body: (borrowing QueryResult) -> Void) throws(Failure) {
+  /// Waits for the results of all statements that were sent, and passes each to what it is for.
+  private func receive() throws(Failure) {
     roundTrips += 1
-    let count = sent
-    sent = 0
+    let uses = sent
+    sent = []
     guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(place, message) }
     var fault: Failure?
-    for index in 0..<count {
+    for use in uses {
       // Each statement has one result, and a null behind it.
       try waitForResult()
       guard let result = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }) else { throw .lost(place, message) }
       switch result.status {
-      case PGRES_TUPLES_OK, PGRES_COMMAND_OK: if index == count - 1, fault == nil { body(result) }
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK: if fault == nil { use?(result) }
       case PGRES_PIPELINE_ABORTED: break
       default:
         if fault == nil {
@@ -216,10 +234,10 @@ import OrdersStoreProtocols
     _ start: [String], willCommit: () -> Void = {}, _ body: () throws(Failure) -> Bool
   ) throws(Failure) {
     for statement in start { try send(statement, []) }
-    defer { counters = nil }
+    defer { state = nil }
     do throws(Failure) {
       if try body() {
-        try counters?.write(on: self)
+        try state?.finish(on: self)
         willCommit()
         try run("COMMIT")
       } else {
@@ -233,7 +251,10 @@ import OrdersStoreProtocols
   }
 }
 
-/// Rows to which many changes of a transaction contribute, written once before the commit.
-package protocol TransactionCounters: AnyObject {
-  func write(on connection: Connection) throws(Failure)
+/// What a transaction knows, and has yet to write.
+package protocol TransactionState: AnyObject {
+  /// Sends what waits, before any other statement, which may depend on it.
+  func flush(on connection: Connection) throws(Failure)
+  /// Sends all that is left, before the commit.
+  func finish(on connection: Connection) throws(Failure)
 }

@@ -5,10 +5,13 @@ import SQLKernel
 ///
 /// Every transaction begins with the lock of one row, so that the transactions of all servers follow one another, and
 /// the ids of events become visible in their order.
-package actor Writer {
+///
+/// Each write may come with a hint, of which the transaction's state learns what the writes will read, so that one
+/// round trip reads it for all of them.
+package actor Writer<Hint: Sendable> {
   private let executor = ThreadExecutor("postgres-write")
   private let opener: ConnectionOpener
-  private let lock: @Sendable (Connection) throws(Failure) -> any TransactionCounters
+  private let lock: @Sendable (Connection, [Hint]) throws(Failure) -> any TransactionState
   private var connection: Connection?
   nonisolated let queue = WriteQueue<Job>()
   private let longestWait: Duration
@@ -25,10 +28,10 @@ package actor Writer {
   ///
   /// - Parameters:
   ///   - longestWait: the longest time that a write waits for its turn.
-  ///   - lock: locks the row, and returns the counters in it.
+  ///   - lock: locks the row, and returns the state of the transaction.
   package init(
     _ opener: ConnectionOpener, longestWait: Duration = .seconds(15),
-    locking lock: @escaping @Sendable (Connection) throws(Failure) -> any TransactionCounters
+    locking lock: @escaping @Sendable (Connection, [Hint]) throws(Failure) -> any TransactionState
   ) {
     self.opener = opener
     self.longestWait = longestWait
@@ -36,10 +39,12 @@ package actor Writer {
   }
 
   /// The statements that begin a transaction. Its settings end with it, so that a pooler may change the session.
-  private static let start = [
-    "BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL lock_timeout = 5000", "SET LOCAL statement_timeout = 20000",
-    "SET LOCAL idle_in_transaction_session_timeout = 20000",
-  ]
+  private static var start: [String] {
+    [
+      "BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL lock_timeout = 5000", "SET LOCAL statement_timeout = 20000",
+      "SET LOCAL idle_in_transaction_session_timeout = 20000",
+    ]
+  }
 
   /// A write in the queue.
   struct Job: WaitingWrite {
@@ -50,6 +55,7 @@ package actor Writer {
     }
 
     let isDryRun: Bool
+    let hint: Hint?
     /// Whether the write can run again although it may have been done: its key finds the first result.
     let isRepeatable: Bool
     let deadline: ContinuousClock.Instant
@@ -73,15 +79,16 @@ package actor Writer {
   /// - Parameters:
   ///   - isDryRun: whether to roll the transaction back, and still return the result.
   ///   - isRepeatable: whether the closure finds out by itself that it has been done already.
+  ///   - hint: what the closure will read; `nil` if it is not known.
   package nonisolated func write<R: Sendable>(
-    isDryRun: Bool = false, isRepeatable: Bool = false,
+    isDryRun: Bool = false, isRepeatable: Bool = false, hint: Hint? = nil,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async -> Result<R, Failure> {
     let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let job = Job(
-          isDryRun: isDryRun, isRepeatable: isRepeatable || isDryRun, deadline: .now + longestWait,
+          isDryRun: isDryRun, hint: hint, isRepeatable: isRepeatable || isDryRun, deadline: .now + longestWait,
           cancellation: cancellation,
           attempt: { connection in
             do throws(Failure) {
@@ -164,7 +171,7 @@ package actor Writer {
       let connection = try open()
       var attempts: [Job.Attempt] = []
       try connection.transaction(Self.start, willCommit: { isCommitting = true }) { () throws(Failure) in
-        connection.counters = try lock(connection)
+        connection.state = try lock(connection, jobs.compactMap(\.hint))
         connection.isAlone = jobs.count == 1
         for job in jobs {
           let changes = connection.changeCount

@@ -8,9 +8,16 @@ enum EventRow {
   /// The columns of an event, as `Row.event` reads them.
   static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
 
+  private static let inserted = [
+    ("id", "bigint"), ("number", "bigint"), ("order_id", "text"), ("version", "bigint"), ("kind", "text"),
+    ("author", "text"), ("front_end", "text"), ("client", "text"), ("at", "bigint"), ("changes", "text"),
+    ("before", "text"), ("marked", "bigint"), ("unmarked", "bigint"), ("has_email", "bigint"),
+  ]
+
+  /// The statement that inserts many events.
   static let insertion = """
-    INSERT INTO events (id, number, order_id, version, kind, author, front_end, client, at, changes, before, marked,
-    unmarked, has_email) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO events (\(inserted.map(\.0).joined(separator: ", ")))
+    SELECT * FROM unnest(\(inserted.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows
     """
 }
 
@@ -36,16 +43,16 @@ extension Connection {
   func addEvent(
     _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
   ) throws(Failure) {
-    let id = try lockedCounters().takeEvent()
+    let id = try writing().takeEvent()
     try save(OrderEvent(id: id, kind, from: before, to: after, by: context.author, at: context.at), of: after.number)
   }
 
   /// Inserts an event under its id.
   func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
     func code(_ isMeant: (OrderStatus) -> Bool) -> Value { Value(OrderStatus.allCases.first(where: isMeant)?.code) }
-    try later(
-      EventRow.insertion,
-      [
+    countChange()
+    try writing().insert(
+      event: [
         .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
         .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd), Value(event.author.client),
         .instant(event.at), try event.changes.isEmpty ? .null : .text(event.changes.json),

@@ -2,6 +2,37 @@ import OrdersStoreProtocols
 import PostgresKernel
 import SQLKernel
 
+/// The place of the answer to an idempotency key.
+struct AnswerPlace: Hashable {
+  let caller: String
+  let operation: String
+  let key: String
+
+  init(caller: String, operation: String, key: String) {
+    (self.caller, self.operation, self.key) = (caller, operation, key)
+  }
+
+  init(_ key: IdempotencyKey) { self.init(caller: key.caller, operation: key.operation, key: key.key) }
+
+  /// The columns of the primary key.
+  var columns: [String] { [caller, operation, key] }
+}
+
+/// The answer to an idempotency key, as it is stored.
+struct StoredAnswer {
+  let fingerprint: String
+  let expires: Instant
+  let contents: String
+
+  /// The statement that inserts many answers.
+  static let insertion = """
+    INSERT INTO answers (caller, operation, key, fingerprint, expires, order_id, contents)
+    SELECT * FROM unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[], ?::text[]) AS rows
+    ON CONFLICT (caller, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint,
+    expires = excluded.expires, order_id = excluded.order_id, contents = excluded.contents
+    """
+}
+
 extension Connection {
   /// Runs a write once: a repeated request with the same key gets the first result, in the same transaction.
   func once<Output: IdempotentResult>(_ context: WriteContext, _ body: () throws(Failure) -> Output) throws(Failure)
@@ -10,39 +41,36 @@ extension Connection {
     guard let key = context.key else { return WriteResult(try body()) }
     if let first: Output = try answer(to: key, at: context.at) { return WriteResult(first, isReplayed: true) }
     let value = try body()
-    try save(value, to: key, at: context.at)
+    let expires = context.at.adding(seconds: IdempotencyKey.lifetimeInSeconds)
+    let answer = StoredAnswer(fingerprint: key.fingerprint, expires: expires, contents: try value.json)
+    try writing().insert(answer, at: AnswerPlace(key), ofOrder: value.orderID, now: context.at)
+    countChange()
     return WriteResult(value)
   }
 
   private func answer<Output: IdempotentResult>(to key: IdempotencyKey, at now: Instant) throws(Failure) -> Output? {
-    let stored = try first(
-      "SELECT fingerprint, contents FROM answers WHERE caller = ? AND operation = ? AND key = ? AND expires > ?",
-      [.text(key.caller), .text(key.operation), .text(key.key), .instant(now)]
-    ) { (fingerprint: $0.text(), contents: $0.text()) }
-    guard let stored else { return nil }
+    let place = AnswerPlace(key)
+    let found: StoredAnswer?
+    if let known = try writing().answer(at: place) { found = known } else { found = try readAnswer(at: place) }
+    guard let stored = found, stored.expires > now else { return nil }
     guard stored.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
     return try Output(json: stored.contents)
   }
 
-  private func save(_ answer: some IdempotentResult, to key: IdempotencyKey, at now: Instant) throws(Failure) {
-    let expires = now.adding(seconds: IdempotencyKey.lifetimeInSeconds)
-    // A few expired keys are removed at a time: no write removes a whole day's keys.
+  private func readAnswer(at place: AnswerPlace) throws(Failure) -> StoredAnswer? {
+    try first(
+      "SELECT fingerprint, expires, contents FROM answers WHERE caller = ? AND operation = ? AND key = ?",
+      place.columns.map(Value.text)
+    ) { StoredAnswer(fingerprint: $0.text(), expires: $0.instant(), contents: $0.text()) }
+  }
+
+  /// Removes a few expired answers: no write removes a whole day's.
+  func removeExpiredAnswers(at now: Instant) throws(Failure) {
     try later(
       """
       DELETE FROM answers WHERE (caller, operation, key) IN
-      (SELECT caller, operation, key FROM answers WHERE expires <= ? ORDER BY expires LIMIT 8)
+      (SELECT caller, operation, key FROM answers WHERE expires <= ? ORDER BY expires LIMIT 64)
       """, [.instant(now)])
-    try later(
-      """
-      INSERT INTO answers (caller, operation, key, fingerprint, expires, order_id, contents)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (caller, operation, key) DO UPDATE SET fingerprint = excluded.fingerprint,
-      expires = excluded.expires, order_id = excluded.order_id, contents = excluded.contents
-      """,
-      [
-        .text(key.caller), .text(key.operation), .text(key.key), .text(key.fingerprint), .instant(expires),
-        Value(answer.orderID), .text(try answer.json),
-      ])
   }
 
   /// Removes personal data from the stored results of writes to an order.
@@ -60,5 +88,6 @@ extension Connection {
         "UPDATE answers SET contents = ? WHERE caller = ? AND operation = ? AND key = ?",
         [.text(try answer.order.withoutPerson.json)] + answer.scope)
     }
+    try writing().forgetAnswers()
   }
 }

@@ -133,31 +133,29 @@ extension Connection {
 
   func order(_ id: String) throws(Failure) -> Order? { try orders("id = ?", [.text(id)]).first }
 
-  /// Inserts orders under their numbers, with the commit at the latest.
-  func insert(_ orders: [PreparedOrder]) throws(Failure) {
-    guard !orders.isEmpty else { return }
-    let rows = try orders.map { order throws(Failure) in try order.values(order.order.number) }
-    try later(OrderRow.insertion, Value.columns(rows))
-  }
-
   /// Inserts an order under its number, or under the next one if its number is 0.
   ///
   /// - Returns: the order with its number.
   func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
     var order = prepared.order
     if order.number == 0 { order.number = try takeNumber() }
-    try lockedCounters().reserveNumber(order.number)
-    try later(OrderRow.insertion, Value.columns([try prepared.values(order.number)]))
+    let writing = try writing()
+    writing.reserveNumber(order.number)
+    writing.insert(order: try prepared.values(order.number))
+    writing.remember(order, under: order.id)
+    countChange()
     return order
   }
 
   /// Replaces an order.
   func replace(by after: Order) throws(Failure) {
     try later(OrderRow.update, try PreparedOrder(after).values(after.number) + [.integer(after.number)])
+    try writing().remember(after, under: after.id)
   }
 
   func remove(_ order: Order) throws(Failure) {
     try later("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
+    try writing().remember(nil, under: order.id)
   }
 
   /// Checks that no other live order has the same reference.

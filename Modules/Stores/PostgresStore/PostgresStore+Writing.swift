@@ -50,7 +50,7 @@ extension PostgresStore {
     _ id: String, _ version: Int64?, _ change: OrderChange?, _ kind: OrderEvent.Kind, _ context: WriteContext,
     by transform: @escaping @Sendable (Order, Connection) throws(Failure) -> Order
   ) async throws(StoreError) -> OrderReceipt {
-    try await write(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await write(context, ofOrder: id, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       let before = try connection.seen(id, version, change)
       let after = try transform(before, connection)
       guard after != before else { return before }
@@ -64,7 +64,7 @@ extension PostgresStore {
   public func deleteOrder(
     _ id: String, ifVersion version: Int64?, _ context: WriteContext
   ) async throws(StoreError) -> OrderReceipt {
-    try await write(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
+    try await write(context, ofOrder: id, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let before = try connection.seen(id, version, nil)
       let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
       try connection.remove(before)
@@ -138,8 +138,10 @@ extension Connection {
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.
   /// - Throws: `notFound`; `conflict` if the order has another version.
   func seen(_ id: String, _ version: Int64?, _ change: OrderChange?) throws(Failure) -> Order {
-    guard let order = try order(id.searchable) else { throw Failure(.notFound(id)) }
-    return try order.at(version, change)
+    let found: Order?
+    if let known = try writing().order(id.searchable) { found = known } else { found = try order(id.searchable) }
+    guard let found else { throw Failure(.notFound(id)) }
+    return try found.at(version, change)
   }
 
   /// Checks that no order and no deleted order has the id of a new order, and no order its reference.

@@ -12,13 +12,15 @@ import SQLKernel
 public final class PostgresStore: Sendable {
   let location: DatabaseLocation
   let readers: ReaderPool<Reader>
-  let writer: Writer
+  let writer: Writer<WriteHint>
 
   private init(_ location: DatabaseLocation, readerCount: Int) {
     self.location = location
     let opener = ConnectionOpener(location) { connection throws(Failure) in try connection.migrate() }
     readers = ReaderPool(count: readerCount) { Reader(opener) }
-    writer = Writer(opener) { connection throws(Failure) in try connection.lockCounters() }
+    writer = Writer(opener) { connection, hints throws(Failure) in
+      try WritingTransaction(on: connection, foreseeing: hints)
+    }
   }
 
   /// Opens a store, and creates or migrates its tables.
@@ -77,12 +79,15 @@ extension PostgresStore {
   }
 
   /// Runs a write, or replays the result of an earlier one with the same idempotency key.
+  ///
+  /// - Parameter id: the id of the order that the write reads; `nil` if it is not known.
   func answer<R: IdempotentResult>(
-    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
+    _ context: WriteContext, ofOrder id: String? = nil, failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(StoreError) -> WriteResult<R> {
     do throws(Failure) {
-      let outcome = await writer.write(isDryRun: context.isDryRun, isRepeatable: context.key != nil) {
+      let hint = WriteHint(key: context.key, orderID: id)
+      let outcome = await writer.write(isDryRun: context.isDryRun, isRepeatable: context.key != nil, hint: hint) {
         connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }
       }
@@ -94,10 +99,10 @@ extension PostgresStore {
 
   /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
   func write(
-    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
+    _ context: WriteContext, ofOrder id: String? = nil, failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
   ) async throws(StoreError) -> OrderReceipt {
-    let answer = try await answer(context, failing: kind, body)
+    let answer = try await answer(context, ofOrder: id, failing: kind, body)
     return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
   }
 

@@ -148,14 +148,14 @@ extension Connection {
     guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
     if transfer.isDeleted {
       try moveToDeleted(order)
-      try lockedCounters().reserveNumber(order.number)
+      try writing().reserveNumber(order.number)
     } else {
       try checkReference(of: order)
       _ = try insert(PreparedOrder(order))
     }
     for event in transfer.events {
       try save(event, of: order.number)
-      try lockedCounters().reserveEvent(event.id)
+      try writing().reserveEvent(event.id)
     }
     return true
   }

@@ -1,0 +1,158 @@
+import OrdersStoreProtocols
+import PostgresKernel
+
+/// What a write is going to read.
+struct WriteHint: Sendable {
+  var key: IdempotencyKey?
+  var orderID: String?
+}
+
+/// The state of a writing transaction: the last number and event id, the orders and answers that its writes read, and
+/// the rows that wait to be inserted together.
+///
+/// Every writing transaction locks the row of `counters` first, so that those of all servers follow one another. A
+/// sequence would give ids that become visible out of their order, so that a reader of events misses some for ever.
+final class WritingTransaction: TransactionState {
+  private var lastNumber: Int64 = 0
+  private var lastEvent: Int64 = 0
+  private var before: (number: Int64, event: Int64)?
+  /// The orders that are known by id; `nil` for an id that no live order has.
+  private var orders: [String: Result<Order?, Failure>] = [:]
+  /// The answers to idempotency keys that are known; `nil` for a key without one.
+  private var answers: [AnswerPlace: StoredAnswer?] = [:]
+  private var newOrders: [[Value]] = []
+  private var newEvents: [[Value]] = []
+  private var newAnswers: [[Value]] = []
+  private var latestAnswer: Instant?
+
+  /// Locks the row of the counters, and reads what the writes of the transaction are going to read.
+  init(on connection: Connection, foreseeing hints: [WriteHint]) throws(Failure) {
+    let keys = Set(hints.compactMap { $0.key.map(AnswerPlace.init) })
+    let ids = Set(hints.compactMap { $0.orderID?.searchable })
+    try connection.prefetch("SELECT last_number, last_event FROM counters WHERE id = 1 FOR UPDATE") { row in
+      (self.lastNumber, self.lastEvent) = (row.integer(), row.integer())
+      self.before = (self.lastNumber, self.lastEvent)
+    }
+    if !keys.isEmpty {
+      for key in keys { answers.updateValue(nil, forKey: key) }
+      let places = keys.map(\.columns)
+      try connection.prefetch(
+        """
+        SELECT answers.caller, answers.operation, answers.key, fingerprint, expires, contents
+        FROM unnest(?::text[], ?::text[], ?::text[]) AS wanted (caller, operation, key)
+        JOIN answers ON answers.caller = wanted.caller AND answers.operation = wanted.operation
+        AND answers.key = wanted.key
+        """, (0..<3).map { column in .texts(places.map { $0[column] }) }
+      ) { row in
+        let place = AnswerPlace(caller: row.text(), operation: row.text(), key: row.text())
+        self.answers[place] = StoredAnswer(
+          fingerprint: row.text(), expires: row.instant(), contents: row.text())
+      }
+    }
+    if !ids.isEmpty {
+      for id in ids { orders[id] = .success(nil) }
+      try connection.prefetch("SELECT id, contents FROM orders WHERE id = ANY (?)", [.texts(Array(ids))]) { row in
+        let id = row.text()
+        do throws(Failure) { self.orders[id] = .success(try row.order()) } catch { self.orders[id] = .failure(error) }
+      }
+    }
+    // The results of all three come with this one.
+    _ = try connection.integer("SELECT 1::bigint")
+    guard before != nil else {
+      throw Failure(.corrupt("the database has lost its counters; restore a backup"))
+    }
+  }
+
+  func flush(on connection: Connection) throws(Failure) {
+    for (statement, rows) in [
+      (OrderRow.insertion, newOrders), (EventRow.insertion, newEvents), (StoredAnswer.insertion, newAnswers),
+    ] where !rows.isEmpty {
+      try connection.later(statement, Value.columns(rows))
+    }
+    (newOrders, newEvents, newAnswers) = ([], [], [])
+  }
+
+  func finish(on connection: Connection) throws(Failure) {
+    if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
+    guard let before, (lastNumber, lastEvent) != before else { return }
+    try connection.later(
+      "UPDATE counters SET last_number = ?, last_event = ? WHERE id = 1", [.integer(lastNumber), .integer(lastEvent)])
+  }
+
+  // MARK: Numbers
+
+  /// Returns the next event id.
+  func takeEvent() -> Int64 {
+    lastEvent += 1
+    return lastEvent
+  }
+
+  /// Makes sure that later events get ids above this one.
+  func reserveEvent(_ id: Int64) { lastEvent = max(lastEvent, id) }
+
+  /// Makes sure that later orders get numbers above this one.
+  func reserveNumber(_ number: Int64) { lastNumber = max(lastNumber, number) }
+
+  /// Returns the next number; `nil` if the last one is used.
+  fileprivate func takeNumber() -> Int64? {
+    guard lastNumber < OrderLimits.number.upperBound else { return nil }
+    lastNumber += 1
+    return lastNumber
+  }
+
+  // MARK: Rows
+
+  /// Returns the live order with an id, if it has been read or written; `nil` if it is not known whether there is one.
+  func order(_ id: String) throws(Failure) -> Order?? { try orders[id]?.get() }
+
+  /// Remembers what has become of the live order with an id.
+  func remember(_ order: Order?, under id: String) { orders[id] = .success(order) }
+
+  func insert(order: [Value]) { newOrders.append(order) }
+
+  func insert(event: [Value]) { newEvents.append(event) }
+
+  /// Returns the answer to a key, if it has been read or written; `nil` if it is not known whether there is one.
+  func answer(at place: AnswerPlace) -> StoredAnswer?? { answers[place] }
+
+  func insert(_ answer: StoredAnswer, at place: AnswerPlace, ofOrder id: String?, now: Instant) {
+    answers[place] = answer
+    newAnswers.append(
+      place.columns.map(Value.text) + [
+        .text(answer.fingerprint), .instant(answer.expires), Value(id), .text(answer.contents),
+      ])
+    latestAnswer = max(latestAnswer ?? now, now)
+  }
+
+  /// Forgets the answers, since some have been changed in the database.
+  func forgetAnswers() { answers = [:] }
+}
+
+extension Connection {
+  /// The state of the open transaction.
+  func writing() throws(Failure) -> WritingTransaction {
+    guard let writing = state as? WritingTransaction else {
+      throw Failure(.unavailable("the store was not ready for a write"))
+    }
+    return writing
+  }
+
+  /// Returns the next number of an order.
+  ///
+  /// If imported numbers have used up the last ones, it is the number after the highest one that has a free successor.
+  func takeNumber() throws(Failure) -> Int64 {
+    if let number = try writing().takeNumber() { return number }
+    var highest: Int64 = 0
+    for table in ["orders", "deleted_orders"] {
+      let number = try integer(
+        """
+        SELECT number FROM \(table) AS used WHERE number < ?
+        AND NOT EXISTS (SELECT 1 FROM orders WHERE number = used.number + 1)
+        AND NOT EXISTS (SELECT 1 FROM deleted_orders WHERE number = used.number + 1)
+        ORDER BY number DESC LIMIT 1
+        """, [.integer(OrderLimits.number.upperBound)])
+      highest = max(highest, number)
+    }
+    return highest + 1
+  }
+}
