@@ -46,8 +46,12 @@ struct FaultTests {
     await store.close()
   }
 
-  @Test func `two servers on one database do the effect of a key once`() async throws {
-    let url = try Cluster.makeDatabase()
+  /// Without and with PgBouncer.
+  private static let ways = Cluster.hasPooler ? [false, true] : [false]
+
+  @Test(arguments: ways)
+  func `two servers on one database do the effect of a key once`(isPooled: Bool) async throws {
+    let url = try Cluster.makeDatabase(isPooled: isPooled)
     async let one = PostgresStore.open(url: url)
     async let other = PostgresStore.open(url: url)
     let stores = [try await one, try await other]
@@ -72,8 +76,9 @@ struct FaultTests {
     for store in stores { await store.close() }
   }
 
-  @Test func `of writers on two servers that saw one version, one wins`() async throws {
-    let url = try Cluster.makeDatabase()
+  @Test(arguments: ways)
+  func `of writers on two servers that saw one version, one wins`(isPooled: Bool) async throws {
+    let url = try Cluster.makeDatabase(isPooled: isPooled)
     let stores = [try await PostgresStore.open(url: url), try await PostgresStore.open(url: url)]
     let order = try await stores[0].createOrder(.everyField, context()).order
     for version in Int64(1)...10 {

@@ -11,8 +11,18 @@ package final class Cluster: Sendable {
   /// Whether PostgreSQL is installed.
   package static let isInstalled = programs != nil
 
+  /// Whether PgBouncer is installed.
+  package static let hasPooler = isInstalled && FileManager.default.isExecutableFile(atPath: pooler)
+
+  private static let pooler = "/usr/sbin/pgbouncer"
+
   /// Creates an empty database on the server that all tests share, and returns its URL.
-  package static func makeDatabase() throws -> String { try shared.get().makeDatabase() }
+  ///
+  /// - Parameter isPooled: whether the URL is that of PgBouncer in transaction mode, which gives each transaction
+  ///   any of its 4 sessions.
+  package static func makeDatabase(isPooled: Bool = false) throws -> String {
+    try shared.get().makeDatabase(isPooled: isPooled)
+  }
 
   /// The folder of `initdb` and `postgres`; `nil` if there is none.
   private static let programs: String? = {
@@ -46,9 +56,26 @@ package final class Cluster: Sendable {
       '\(programs)/postgres' -D '\(folder)/data' -k '\(folder)' -c listen_addresses= -c max_connections=300 \
         -c fsync=off -c full_page_writes=off -c shared_buffers=64MB >'\(folder)/log' 2>&1 &
       server=$!
+      cat >'\(folder)/pooler.ini' <<SETTINGS
+      [databases]
+      * = host=\(folder) port=5432 user=storekeeper
+      [pgbouncer]
+      listen_addr =
+      listen_port = 6432
+      unix_socket_dir = \(folder)
+      auth_type = any
+      pool_mode = transaction
+      default_pool_size = 4
+      max_client_conn = 500
+      SETTINGS
+      if [ -x \(Self.pooler) ]; then
+        \(Self.pooler) '\(folder)/pooler.ini' >'\(folder)/pooler.log' 2>&1 &
+        pooler=$!
+      fi
       read -r end
       kill -QUIT $server
-      wait $server
+      [ -z "${pooler:-}" ] || kill -TERM $pooler
+      wait
       rm -rf '\(folder)'
       """
     process.executableURL = URL(filePath: isRoot ? "/usr/sbin/runuser" : "/bin/sh")
@@ -64,7 +91,9 @@ package final class Cluster: Sendable {
     let deadline = ContinuousClock.now + .seconds(60)
     while true {
       do throws(Failure) {
-        _ = try ConnectionOpener(try DatabaseLocation(url(of: "postgres"))).open()
+        for isPooled in Self.hasPooler ? [false, true] : [false] {
+          _ = try ConnectionOpener(try DatabaseLocation(url(of: "postgres", isPooled: isPooled))).open()
+        }
         return
       } catch {
         guard process.isRunning, .now < deadline else { throw error }
@@ -73,15 +102,15 @@ package final class Cluster: Sendable {
     }
   }
 
-  private func makeDatabase() throws(Failure) -> String {
+  private func makeDatabase(isPooled: Bool) throws(Failure) -> String {
     let name = "test_\(count.add(1, ordering: .relaxed).newValue)"
-    let connection = try ConnectionOpener(try DatabaseLocation(url(of: "postgres"))).open()
+    let connection = try ConnectionOpener(try DatabaseLocation(url(of: "postgres", isPooled: false))).open()
     try connection.run("CREATE DATABASE \(name) TEMPLATE template0")
-    return url(of: name)
+    return url(of: name, isPooled: isPooled)
   }
 
   /// Returns the URL of a database.
-  private func url(of database: String) -> String {
-    "postgres:///\(database)?host=\(folder)&user=storekeeper&connect_timeout=60"
+  private func url(of database: String, isPooled: Bool) -> String {
+    "postgres:///\(database)?host=\(folder)&port=\(isPooled ? 6432 : 5432)&user=storekeeper&connect_timeout=60"
   }
 }
