@@ -100,6 +100,22 @@ struct FaultTests {
     for store in stores { await store.close() }
   }
 
+  @Test func `servers that start at once create the tables once`() async throws {
+    for _ in 0..<5 {
+      let url = try Cluster.makeDatabase()
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<6 {
+          group.addTask {
+            let store = try await PostgresStore.open(url: url, readerCount: 1)
+            #expect(try await store.countOrders(OrdersFilter()) == 0)
+            await store.close()
+          }
+        }
+        try await group.waitForAll()
+      }
+    }
+  }
+
   @Test func `a group of creates takes two round trips`() async throws {
     let store = try await PostgresStore.open(url: try Cluster.makeDatabase())
     // The first write of a group waits for nothing; the others come while it is under way.

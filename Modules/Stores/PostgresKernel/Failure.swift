@@ -58,8 +58,11 @@ package struct SQLState: Hashable, Sendable {
   /// whose completion is unknown.
   var isTransient: Bool { endsConnection || ["40001", "40P01", "40003"].contains(code) }
 
+  /// Whether a table exists already, or is being created by another server.
+  package var isOfDuplicate: Bool { ["23505", "42710", "42P07"].contains(code) }
+
   /// Whether a row breaks a constraint.
-  package var isOfConstraint: Bool { code.hasPrefix("23") }
+  var isOfConstraint: Bool { code.hasPrefix("23") }
 
   /// Whether a value cannot be stored.
   var isOfData: Bool { code.hasPrefix("22") || code == "54000" }

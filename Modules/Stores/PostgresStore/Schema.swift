@@ -218,7 +218,7 @@ extension Connection {
     do throws(Failure) {
       for statement in Schema.versions { try run(statement) }
     } catch {
-      guard error.state?.isOfConstraint == true else { throw error }
+      guard error.state?.isOfDuplicate == true else { throw error }
       for statement in Schema.versions { try run(statement) }
     }
   }
