@@ -101,7 +101,7 @@ extension CollectionsContract {
       try await withDirectory { directory in
         let shared = SavedView(owner: "", name: "To ship", contents: "status=paid")
         let own = SavedView(owner: "amy", name: "To ship", contents: "query=zo%C3%AB&sort=date")
-        for view in [shared, own] { try await store.saveView(view, isDryRun: false) }
+        _ = try await store.saveViews([shared, own], isDryRun: false)
         try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })
         try await store.saveView(SavedView(owner: "", name: "To ship", contents: ""), isDryRun: false)
         try await store.saveView(SavedView(owner: "", name: "Later", contents: ""), isDryRun: false)
