@@ -1,5 +1,6 @@
 import Foundation
 import HistoryTesting
+import PostgresTesting
 import Testing
 
 /// Tests that clients see one atomic store while its servers are killed.
@@ -25,10 +26,16 @@ import Testing
     try check(servers: 2, kills: Self.kills / 2)
   }
 
-  private func check(servers count: Int, kills: Int) throws {
+  @Test(
+    .enabled(if: Cluster.isInstalled && setting("STORE") == nil, "PostgreSQL is missing: apt-get install postgresql"))
+  func `64 clients of two servers over PostgreSQL see one atomic store while either is killed`() throws {
+    try check(servers: 2, kills: Self.kills / 2, over: ["--store", try Cluster.makeDatabase()])
+  }
+
+  private func check(servers count: Int, kills: Int, over store: [String] = store) throws {
     let shop = try Shop()
     let clients = HistoryClients(orders: 16)
-    var servers = try (0..<count).map { _ in try ServerProcess(shop, words: Self.store) }
+    var servers = try (0..<count).map { _ in try ServerProcess(shop, words: store) }
     let done = DispatchGroup()
     for client in 0..<64 {
       done.enter()
@@ -42,7 +49,7 @@ import Testing
       let victim = servers.indices.randomElement() ?? 0
       servers[victim].send(SIGKILL)
       #expect(servers[victim].wait() == -SIGKILL)
-      servers[victim] = try ServerProcess(shop, words: Self.store)
+      servers[victim] = try ServerProcess(shop, words: store)
     }
     clients.finish(at: servers.map(\.port))
     done.wait()
