@@ -10,8 +10,6 @@ struct MemoryState: Sendable {
   private var references: [[UInt8]: String] = [:]
   /// The id of the live or deleted order that has a number.
   private var ids: [Int64: String] = [:]
-  /// The positions of the live orders in ascending order, by sort field; each list is computed on first use.
-  private var lists: [OrdersSortField: [KeysetPosition]] = [:]
   var lastNumber: Int64 = 0
   var lastEvent: Int64 = 0
   /// The name of the epoch of the events' ids.
@@ -64,7 +62,6 @@ struct MemoryState: Sendable {
   }
 
   mutating func remove(_ id: String) {
-    lists = [:]
     guard let stored = orders.removeValue(forKey: id) else { return }
     ids[stored.order.number] = nil
     guard let reference = stored.order.reference, !stored.isDeleted else { return }
@@ -82,12 +79,5 @@ struct MemoryState: Sendable {
       id: lastEvent, kind, from: before?.order, to: order, by: context.author, at: context.at)
     put(StoredOrder(order, isDeleted: isDeleted, events: (before?.events ?? []) + [event]))
     return order
-  }
-
-  mutating func list(_ field: OrdersSortField) -> [KeysetPosition] {
-    if let list = lists[field] { return list }
-    let list = live.map { KeysetPosition($0.order, field) }.sorted()
-    lists[field] = list
-    return list
   }
 }

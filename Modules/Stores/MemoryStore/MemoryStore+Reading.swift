@@ -9,7 +9,7 @@ extension MemoryStore {
   public func fetchWholeOrders(_ query: OrdersQuery) throws(StoreError) -> OrdersPage<Order> {
     try check(query.invalidFields)
     let filter = PreparedFilter(query.filter)
-    let list = state.list(query.sort.field)
+    let list = list(query.sort.field)
     var found: [Order] = []
     for index in indices(of: list, query) {
       guard let stored = state.order(numbered: list[index].number), filter.finds(stored) else { continue }

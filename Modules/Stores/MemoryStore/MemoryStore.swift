@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+import Synchronization
 
 /// A store in memory, which ends with its process: for tests, for trials, and as the shortest implementation of
 /// `Store`.
@@ -7,9 +8,27 @@ public import OrdersStoreProtocols
 /// let receipt = try await MemoryStore().createOrder(order, context)
 /// ```
 public actor MemoryStore: Store {
-  var state = MemoryState()
+  var state = MemoryState() {
+    didSet {
+      lists = [:]
+      changes.add(1, ordering: .acquiringAndReleasing)
+    }
+  }
+  /// The positions of the live orders in ascending order, by sort field; each list is computed on first use.
+  private var lists: [OrdersSortField: [KeysetPosition]] = [:]
+  private let changes = Atomic<UInt64>(1)
 
   public init() {}
+
+  public nonisolated var stateVersion: UInt64? { changes.load(ordering: .acquiring) }
+
+  /// Returns the positions of the live orders, sorted by a field.
+  func list(_ field: OrdersSortField) -> [KeysetPosition] {
+    if let list = lists[field] { return list }
+    let list = state.live.map { KeysetPosition($0.order, field) }.sorted()
+    lists[field] = list
+    return list
+  }
 
   /// Runs a write once: a dry run changes a copy, and a repeated idempotency key returns the first result.
   func write<Value: Sendable>(

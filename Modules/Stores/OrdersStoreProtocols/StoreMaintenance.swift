@@ -21,6 +21,14 @@ public protocol StoreMaintenance: Sendable {
   /// The text is public and has no path.
   var reasonNotReady: String? { get }
 
+  /// The version of the store's state, which every commit raises, also that of another process; `nil` if the store
+  /// does not know it, or only after waiting.
+  ///
+  /// It is read within microseconds. If it is the same before and after a read, nothing was committed in between, and the
+  /// read can be repeated with the same result as long as it stays the same. A write has raised it when it is
+  /// acknowledged. Versions of one process can be compared; they mean nothing to another one.
+  var stateVersion: UInt64? { get }
+
   /// The load of the store; `nil` for a store that is not in a file of this machine.
   var load: StoreLoad? { get }
 
@@ -78,6 +86,9 @@ public enum BackupExtent: Hashable, Sendable {
 extension StoreMaintenance {
   /// Returns `nil`: the store accepts writes.
   public var reasonNotReady: String? { nil }
+
+  /// Returns `nil`: the version is unknown.
+  public var stateVersion: UInt64? { nil }
 
   /// Returns `nil`: the store is not in a file.
   public var load: StoreLoad? { nil }

@@ -15,12 +15,16 @@ public final class SQLiteStore: Sendable {
   let file: StoreFile
   let readers: ReaderPool<Reader>
   let writer: Writer
+  private let version: StateVersion
 
   private init(file: StoreFile, readers: ReaderPool<Reader>) {
     self.file = file
     self.readers = readers
     writer = Writer(file)
+    version = StateVersion(file)
   }
+
+  public var stateVersion: UInt64? { version.current }
 
   /// The store's URL, as `--store` takes it.
   public var url: String { "sqlite:\(file.path)" }
@@ -100,6 +104,7 @@ public final class SQLiteStore: Sendable {
 
   private func closeConnections() async throws(Failure) {
     await readers.close()
+    version.close()
     let closed = await writer.close()
     file.watch.forget()
     try closed.get()

@@ -44,6 +44,28 @@ extension StoreContract {
       try expect("counts", [info.orders, info.deletedOrders, info.events], [2, 1, 4])
       try expect("names", info.url.isEmpty || info.engine.isEmpty, false)
     },
+    StoreRule("a change raises the version of a store that knows one; a read and a dry run do not") { store in
+      let order = try await store.create(.sample(1))
+      guard var version = store.stateVersion else { return }
+      func expectRaise(_ change: String, _ body: () async throws -> Void) async throws {
+        try await body()
+        let raised = store.stateVersion ?? 0
+        try expect("raised after \(change)", raised > version, true)
+        version = raised
+      }
+      _ = try await store.fetchOrders(OrdersQuery())
+      _ = try await store.countOrders(OrdersFilter())
+      try await store.changeSettings(StoreSettings(name: "A"), isDryRun: true)
+      try expect("after reads and a dry run", store.stateVersion, version)
+      try await expectRaise("a creation") { try await store.create(.sample(2)) }
+      try await expectRaise("an edit") {
+        _ = try await store.updateOrder(order.id, ifVersion: nil, .status(.paid, carrier: nil, tracking: nil), .ann(1))
+      }
+      try await expectRaise("an erasure") { _ = try await store.erasePerson(.order(id: order.id), .ann(2)) }
+      try await expectRaise("a deletion") { _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(3)) }
+      try await expectRaise("a purge") { _ = try await store.purgeDeletedOrders(.ann(4)) }
+      try await expectRaise("settings") { try await store.changeSettings(StoreSettings(name: "A"), isDryRun: false) }
+    },
     StoreRule("a healthy store finds nothing wrong with itself") { store in
       try await store.create(3)
       try expect("integrity", try await store.checkIntegrity(), [])

@@ -46,6 +46,19 @@ package struct StoreFile: Sendable {
       path: path, format: format, busyTimeout: busyTimeout, interruption: interruption, fileSystem: fileSystem)
   }
 
+  /// This file for connections that fail at once, instead of waiting for a lock.
+  var withoutWaiting: StoreFile { StoreFile(self, busyTimeout: 0) }
+
+  private init(_ file: StoreFile, busyTimeout: Int32) {
+    path = file.path
+    format = file.format
+    self.busyTimeout = busyTimeout
+    report = file.report
+    watch = file.watch
+    interruption = file.interruption
+    fileSystem = file.fileSystem
+  }
+
   package func connect(_ access: Database.Access) throws(Failure) -> Connection {
     Connection(
       try Database(
