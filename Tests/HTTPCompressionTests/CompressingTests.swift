@@ -43,6 +43,22 @@ struct CompressingTests {
     #expect(forced.fields["Content-Encoding"] == "gzip")
   }
 
+  @Test func `a response that is sent again is compressed once, and its tag is confirmed at once`() throws {
+    let (body, tag) = (HTTPCodedBody(), "\"7\"")
+    let known = Known(
+      response: HTTPResponse(.ok, text: text, fields: ["ETag": tag]), body: body)
+    var request = HTTPRequest(.get, "/", fields: ["Accept-Encoding": "gzip", "If-None-Match": "\"7-gzip\""])
+    let first = try #require(Compressing(known).respondAtOnce(to: request))
+    guard case .bytes(let bytes) = first.body else { return #expect(Bool(false), "the body is a stream") }
+    #expect(try gunzip(bytes) == text)
+    #expect(first.fields["ETag"] == "\"7-gzip\"")
+    #expect(body.bytes(orMade: { nil }) == bytes)
+    // The handler sees its own tags.
+    #expect(first.fields["X-Asked"] == tag)
+    request.fields["Accept-Encoding"] = nil
+    #expect(Compressing(known).respondAtOnce(to: request)?.fields["ETag"] == tag)
+  }
+
   @Test(arguments: ["*", "accept-ENCODING, Accept"])
   func `what differs by it anyway does not say so again`(vary: String) async throws {
     let answer = try await ask("/text", ["Accept-Encoding": "gzip", "X-Vary": vary])
@@ -179,4 +195,19 @@ private actor Pieces: HTTPWriting {
   var all: [[UInt8]] = []
 
   func write(_ bytes: [UInt8]) { all.append(bytes) }
+}
+
+/// A handler that knows its response at once.
+private struct Known: HTTPHandling {
+  let response: HTTPResponse
+  let body: HTTPCodedBody
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse { response }
+
+  func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
+    var response = response
+    response.codedBody = body
+    response.fields["X-Asked"] = request.fields["If-None-Match"]
+    return response
+  }
 }

@@ -49,6 +49,24 @@ struct AnsweringTests {
     }
   }
 
+  @Test func `a response that is known at once needs no task, and keeps the connection`() async throws {
+    let handler = KnowingAtOnce()
+    try await withHTTPServer(HTTPServer(handler, options: .patient)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send(
+        "GET /known HTTP/1.1\r\nHost: a\r\n\r\nHEAD /known HTTP/1.1\r\nHost: a\r\n\r\n"
+          + "GET /new HTTP/1.1\r\nHost: a\r\n\r\n"
+          + "POST /known HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nConnection: close\r\n\r\nx")
+      let text = String(decoding: connection.readToEnd(), as: UTF8.self)
+      #expect(text.matches(of: /HTTP\/1.1 200 OK/).count == 4)
+      #expect(text.matches(of: /known at once/).count == 1)
+      #expect(text.matches(of: /Content-Length: 13/).count == 2)
+      #expect(text.matches(of: /made anew/).count == 2)
+      #expect(handler.made.load(ordering: .relaxed) == 2)
+      try await until { server.requestsInFlight == 0 }
+    }
+  }
+
   @Test func `a stream whose length is known ends without an error when the client has all of it`() async throws {
     let failures = Atomic(0)
     let handler = Answering { _ in
@@ -207,5 +225,19 @@ struct AnsweringTests {
   private func withClient(_ transport: HTTPTestTransport, _ body: (HTTPTestClient) async throws -> Void) async throws {
     try await withHTTPClient(
       of: sampleRouter, over: transport, starting: { try HTTPServer($0, options: .patient) }, body)
+  }
+}
+
+/// A handler that knows one response at once, and counts those that it makes.
+private final class KnowingAtOnce: HTTPHandling {
+  let made = Atomic(0)
+
+  func respond(to request: HTTPRequest) async -> HTTPResponse {
+    made.add(1, ordering: .relaxed)
+    return HTTPResponse(.ok, text: "made anew")
+  }
+
+  func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
+    request.path == "/known" ? HTTPResponse(.ok, text: "known at once") : nil
   }
 }

@@ -34,9 +34,14 @@ public struct Compressing: HTTPHandling {
   public func didRefuse(_ answer: HTTPResponse, of target: String) { handler.didRefuse(answer, of: target) }
 
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
-    var plain = request
-    plain.fields.uncodeTags()
-    let answer = await handler.respond(to: plain)
+    finished(await handler.respond(to: request.uncoded), for: request)
+  }
+
+  public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
+    handler.respondAtOnce(to: request.uncoded).map { finished($0, for: request) }
+  }
+
+  private func finished(_ answer: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
     guard answer.status == .notModified else { return coded(answer, for: request) }
     // The length is that of the whole response; the confirmed tag is the one that the client has.
     var confirmation = coded(answer, for: request)
@@ -60,8 +65,13 @@ public struct Compressing: HTTPHandling {
     var answer = plain
     switch plain.body {
     case .bytes(let bytes):
-      guard bytes.count >= least, var deflater = Deflater(.usual) else { return plain }
-      answer.body = .bytes(deflater.deflate(bytes, .end))
+      guard bytes.count >= least else { return plain }
+      func deflated() -> [UInt8]? {
+        guard var deflater = Deflater(.usual) else { return nil }
+        return deflater.deflate(bytes, .end)
+      }
+      guard let coded = plain.codedBody?.bytes(orMade: deflated) ?? deflated() else { return plain }
+      answer.body = .bytes(coded)
     case .stream(let produce):
       answer.streamLength = nil
       answer.body = .stream { writer in
@@ -73,6 +83,15 @@ public struct Compressing: HTTPHandling {
     answer.fields["Content-Encoding"] = "gzip"
     if let tag = plain.fields.codedTag { answer.fields["ETag"] = tag }
     return answer
+  }
+}
+
+extension HTTPRequest {
+  /// The request as the handler sees it, with its own tags.
+  fileprivate var uncoded: HTTPRequest {
+    var plain = self
+    plain.fields.uncodeTags()
+    return plain
   }
 }
 

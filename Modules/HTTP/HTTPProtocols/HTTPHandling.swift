@@ -3,6 +3,11 @@ public protocol HTTPHandling: Sendable {
   /// Returns the response to a request, also for each error. The task is cancelled when the client disconnects.
   func respond(to request: HTTPRequest) async -> HTTPResponse
 
+  /// Returns the response to a request without a body if it is known already; `nil` to have `respond(to:)` called.
+  ///
+  /// The server calls it on a thread that serves many connections: it must not wait.
+  func respondAtOnce(to request: HTTPRequest) -> HTTPResponse?
+
   /// Returns the greatest number of bytes in the body of this request; `nil` for the server's limit.
   ///
   /// The server calls it before it reads the body.
@@ -37,6 +42,8 @@ public protocol HTTPHandling: Sendable {
 }
 
 extension HTTPHandling {
+  /// Returns `nil`: no response is known in advance.
+  public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? { nil }
   /// Returns `nil`: the server's limit applies.
   public func bodyLimit(for request: HTTPRequest) -> Int? { nil }
   /// Returns the refusal as plain text.

@@ -1,3 +1,5 @@
+import Locks
+
 /// A response to a request. The server sets Date, Transfer-Encoding and Connection and ignores them here.
 ///
 /// For a 304, set the body and fields of the 200 that it replaces. The server sends the length of the body, omits the
@@ -13,6 +15,8 @@ public struct HTTPResponse: Sendable {
   ///
   /// The server sends it as Content-Length and cuts the connection if the stream ends early.
   public var streamLength: Int?
+  /// The compressed form of a body that is sent again; `nil` for a response that is sent once.
+  public var codedBody: HTTPCodedBody?
 
   /// The body of a response.
   public enum Body: Sendable {
@@ -38,6 +42,22 @@ public struct HTTPResponse: Sendable {
   ) {
     self.init(status, fields: fields, body: .bytes(Array(text.utf8)))
     self.fields["Content-Type"] = contentType
+  }
+}
+
+/// The compressed form of a body in memory, which is made when it is first sent, and then sent again.
+public final class HTTPCodedBody: Sendable {
+  private let bytes = Lock<[UInt8]?>(nil)
+
+  /// Creates a form that has not been made yet.
+  public init() {}
+
+  /// Returns the bytes of the form, which are made if there are none yet; `nil` if they cannot be made.
+  public func bytes(orMade make: () -> [UInt8]?) -> [UInt8]? {
+    if let known = bytes.withLock({ $0 }) { return known }
+    guard let made = make() else { return nil }
+    bytes.withLock { $0 = made }
+    return made
   }
 }
 

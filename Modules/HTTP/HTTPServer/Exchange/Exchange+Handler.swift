@@ -12,10 +12,7 @@ extension Exchange.State {
 extension Exchange {
   /// Calls the handler, and sends its response.
   func handle() async {
-    var request = HTTPRequest(
-      HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: HTTPBody(from: self),
-      remoteAddress: wire.address)
-    request.progress = progress
+    let request = request(HTTPBody(from: self))
     let answer = await core.handler.respond(to: request)
     guard request.method != .head, case .stream(let produce) = answer.body else {
       return finish { $0.give(answer) }

@@ -81,9 +81,26 @@ final class Exchange: Sendable {
       return (state.answer, head.hasBody && !isHeld && state.isReadable)
     }
     if let refused { return hasMore ? discardBody() : .answer(refused, closes: true) }
-    guard isHeld || !head.hasBody else { return .wait }
+    guard isHeld || !head.hasBody, !answerAtOnce() else { return .wait }
     beginHandling(as: isHeld ? .receiving : .received)
     return isHeld || isTurnedAway ? goOn() : .wait
+  }
+
+  /// Sets the response to a request without a body if the handler knows it already; then no task is needed.
+  ///
+  /// - Returns: whether there is a response; the library asks for it when it has noted that there is no body.
+  private func answerAtOnce() -> Bool {
+    guard !head.hasBody, let answer = core.handler.respondAtOnce(to: request(HTTPBody())) else { return false }
+    state.withLock { $0.answer = answer }
+    return true
+  }
+
+  /// Returns the request for the handler.
+  func request(_ body: HTTPBody) -> HTTPRequest {
+    var request = HTTPRequest(
+      HTTPMethod(rawValue: head.method), head.target, fields: head.fields, body: body, remoteAddress: wire.address)
+    request.progress = progress
+    return request
   }
 
   /// Calls the handler if there is a free slot for the request; otherwise answers that the server is busy.
