@@ -50,6 +50,30 @@ struct GatekeeperTests {
     #expect(noted == [0, 60, 120])
   }
 
+  @Test func `credentials identify their user until their use is recorded again, or they expire`() async throws {
+    let gatekeeper = gatekeeper
+    let secret = try await token("till", .viewer)
+    func lifetime() async throws -> Duration? {
+      try await gatekeeper.identification(bearer: secret, from: address)?.lifetime
+    }
+    #expect(try await lifetime() == .zero)
+    await gatekeeper.finishNotes()
+    #expect(try await lifetime() == .seconds(60))
+    clock.pass(45)
+    #expect(try await lifetime() == .seconds(15))
+    var known = try #require(try await store.fetchCredential(named: "till"))
+    known.expiresAt = clock.now.adding(seconds: 5)
+    _ = try await store.removeCredential(named: "till", isDryRun: false)
+    try await store.saveCredential(known, isDryRun: false)
+    #expect(try await lifetime() == .seconds(5))
+
+    try await setPassword("amy", .editor)
+    let session = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: [])
+    clock.pass(20)
+    let identified = try await gatekeeper.identification(session: session.secret, from: address)
+    #expect(identified == Identification(session.identity, for: .seconds(40)))
+  }
+
   // MARK: Signing in
 
   @Test func `whoever signs in gets a fresh secret each time, and older sessions go on`() async throws {

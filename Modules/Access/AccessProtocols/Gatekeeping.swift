@@ -13,14 +13,14 @@ public protocol Gatekeeping: Sendable {
   ///
   /// - Parameter address: the client's address, which is recorded.
   /// - Throws: `unauthenticated` for a token that has expired.
-  func identify(bearer token: String, from address: String) async throws(Problem) -> Identity?
+  func identification(bearer token: String, from address: String) async throws(Problem) -> Identification?
 
   /// Returns the user of a session; `nil` if it is unknown, idle for 30 minutes, or 12 hours old.
   ///
   /// - Parameters:
   ///   - secret: the value of the cookie.
   ///   - address: the client's address, which is recorded.
-  func identify(session secret: String, from address: String) async throws(Problem) -> Identity?
+  func identification(session secret: String, from address: String) async throws(Problem) -> Identification?
 
   /// Returns the public id of a session, by which it is listed and ended; `nil` for a text that is no secret of one.
   func sessionID(of secret: String) -> String?
@@ -60,6 +60,18 @@ public protocol Gatekeeping: Sendable {
 }
 
 extension Gatekeeping {
+  /// Returns the user of a token; `nil` if it is unknown or revoked.
+  ///
+  /// - Throws: `unauthenticated` for a token that has expired.
+  public func identify(bearer token: String, from address: String) async throws(Problem) -> Identity? {
+    try await identification(bearer: token, from: address)?.identity
+  }
+
+  /// Returns the user of a session; `nil` if it is unknown, idle for 30 minutes, or 12 hours old.
+  public func identify(session secret: String, from address: String) async throws(Problem) -> Identity? {
+    try await identification(session: secret, from: address)?.identity
+  }
+
   /// Returns the user of a token that may do nothing but what one scope permits, as an address of a feed has it.
   ///
   /// - Throws: `unauthenticated` for an unknown, revoked or expired token; `forbidden` for one with other rights, which
@@ -76,6 +88,20 @@ extension Gatekeeping {
         remedy: "create one, so that the address opens nothing else")
     }
     return identity
+  }
+}
+
+/// A user whom credentials name, and how long they do so if the store does not change.
+public struct Identification: Hashable, Sendable {
+  /// The user.
+  public var identity: Identity
+  /// The time after which the credentials have to be checked again: they expire, or their use has to be recorded.
+  public var lifetime: Duration
+
+  /// Creates an identification from its parts.
+  public init(_ identity: Identity, for lifetime: Duration) {
+    self.identity = identity
+    self.lifetime = lifetime
   }
 }
 

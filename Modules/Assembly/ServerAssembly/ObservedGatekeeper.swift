@@ -8,19 +8,19 @@ struct ObservedGatekeeper: Gatekeeping {
 
   func hasCredentials() async throws(Problem) -> Bool { try await gatekeeper.hasCredentials() }
 
-  func identify(bearer token: String, from address: String) async throws(Problem) -> Identity? {
+  func identification(bearer token: String, from address: String) async throws(Problem) -> Identification? {
     do throws(Problem) {
-      let identity = try await gatekeeper.identify(bearer: token, from: address)
-      if identity == nil { report(AccessEvent(.tokenRefused, from: address)) }
-      return identity
+      let known = try await gatekeeper.identification(bearer: token, from: address)
+      if known == nil { report(AccessEvent(.tokenRefused, from: address)) }
+      return known
     } catch {
       if error.code == .unauthenticated { report(AccessEvent(.tokenRefused, from: address)) }
       throw error
     }
   }
 
-  func identify(session secret: String, from address: String) async throws(Problem) -> Identity? {
-    try await gatekeeper.identify(session: secret, from: address)
+  func identification(session secret: String, from address: String) async throws(Problem) -> Identification? {
+    try await gatekeeper.identification(session: secret, from: address)
   }
 
   func sessionID(of secret: String) -> String? { gatekeeper.sessionID(of: secret) }

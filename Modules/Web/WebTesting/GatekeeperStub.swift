@@ -5,7 +5,10 @@ public import PresentationProtocols
 /// A gatekeeper with three tokens and three sessions, named after their roles, and the secret of a visitor without a
 /// session; and tokens that are limited to a scope and have its name, `orders:read`, with the role of an admin.
 public final class GatekeeperStub: Gatekeeping {
-  public init() {}
+  private let lifetime: Duration
+
+  /// - Parameter lifetime: the time for which an identification is valid.
+  public init(lifetime: Duration = .seconds(60)) { self.lifetime = lifetime }
 
   private let tried = Lock<[String]>([])
   /// The addresses of the clients that tried to sign in.
@@ -23,18 +26,22 @@ public final class GatekeeperStub: Gatekeeping {
   public static let fresh = "fresh-secret-of-nobody"
 
   public func hasCredentials() -> Bool { true }
-  public func identify(bearer token: String, from address: String) throws(Problem) -> Identity? {
+  public func identification(bearer token: String, from address: String) throws(Problem) -> Identification? {
     if token == "expired" { throw Problem(.unauthenticated, "the token “till” expired at 2007-06-29T00:00:00Z") }
-    if let scope = Scope(rawValue: token) { return Identity(name: token, role: .admin, scopes: [scope]) }
-    return Role(rawValue: token).map { Identity(name: token, role: $0) }
+    if let scope = Scope(rawValue: token) {
+      return Identification(Identity(name: token, role: .admin, scopes: [scope]), for: lifetime)
+    }
+    return Role(rawValue: token).map { Identification(Identity(name: token, role: $0), for: lifetime) }
   }
 
   public func sessionID(of secret: String) -> String? {
     Role.allCases.contains { Self.secret($0) == secret } ? "id-of-\(secret)" : nil
   }
 
-  public func identify(session secret: String, from address: String) -> Identity? {
-    Role.allCases.first { Self.secret($0) == secret }.map { Identity(name: $0.rawValue, role: $0) }
+  public func identification(session secret: String, from address: String) -> Identification? {
+    Role.allCases.first { Self.secret($0) == secret }.map {
+      Identification(Identity(name: $0.rawValue, role: $0), for: lifetime)
+    }
   }
 
   public func signIn(

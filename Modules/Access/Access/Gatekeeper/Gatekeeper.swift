@@ -62,25 +62,27 @@ public final class Gatekeeper: Gatekeeping {
     try await Problem.wrapping { () throws(StoreError) in try await store.hasCredentials() }
   }
 
-  public func identify(bearer token: String, from address: String) async throws(Problem) -> Identity? {
+  public func identification(bearer token: String, from address: String) async throws(Problem) -> Identification? {
     guard let secret = Secret(token, .token) else { return nil }
     let known = try await Problem.wrapping { () throws(StoreError) in
       try await store.fetchCredential(tokenHash: secret.hash(.token))
     }
     guard let known else { return nil }
-    if let expiry = known.expiresAt, expiry <= clock() {
+    let now = clock()
+    if let expiry = known.expiresAt, expiry <= now {
       throw Problem(
         .unauthenticated, "the token “\(known.name)” expired at \(expiry)", remedy: "use a new token")
     }
     note(known, address)
-    return Identity(known)
+    return Identification(
+      Identity(known), for: .until(known.expiresAt, Self.nextNote(after: known.lastUsedAt), from: now))
   }
 
   public func sessionID(of secret: String) -> String? {
     Secret(secret, .session).map { SessionID(hash: $0.hash(.session)).text }
   }
 
-  public func identify(session secret: String, from address: String) async throws(Problem) -> Identity? {
+  public func identification(session secret: String, from address: String) async throws(Problem) -> Identification? {
     guard let secret = Secret(secret, .session) else { return nil }
     let idHash = secret.hash(.session)
     let now = clock()
@@ -97,7 +99,8 @@ public final class Gatekeeper: Gatekeeping {
       notes.add(.sessionUsed(idHash: idHash), at: now, from: address)
       note(known, address)
     }
-    return Identity(known)
+    return Identification(
+      Identity(known), for: .until(session.expiresAt, Self.nextNote(after: session.lastSeenAt), from: now))
   }
 
   /// Returns the password credential of a name, and never a token; `nil` if there is none.
@@ -116,8 +119,19 @@ public final class Gatekeeper: Gatekeeping {
     notes.add(.credentialUsed(name: credential.name), at: now, from: address)
   }
 
-  private func isOld(_ note: Instant, _ now: Instant) -> Bool {
-    note.adding(seconds: Gatekeeper.noteSeconds) <= now
+  private func isOld(_ note: Instant, _ now: Instant) -> Bool { Self.nextNote(after: note) <= now }
+
+  /// Returns the moment from which a use is recorded again.
+  private static func nextNote(after note: Instant?) -> Instant {
+    note?.adding(seconds: noteSeconds) ?? .earliest
+  }
+}
+
+extension Duration {
+  /// Returns the time until the earlier of two moments; zero if it has passed.
+  fileprivate static func until(_ one: Instant?, _ other: Instant, from now: Instant) -> Duration {
+    let end = min(one ?? other, other)
+    return end <= now ? .zero : .microseconds(end.microseconds - now.microseconds)
   }
 }
 
