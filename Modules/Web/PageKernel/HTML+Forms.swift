@@ -21,13 +21,14 @@ extension HTML {
 
   /// Returns an email, which is broken before its domain if it is too long for a line, and a long part before its dots.
   public static func email(_ text: String) -> HTML {
-    guard let at = text.lastIndex(of: "@") else { return "\(bdi: text)" }
+    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return "\(bdi: text)" }
     return "<bdi>\(parts(text[..<at]))<wbr>\(parts(text[at...]))</bdi>"
   }
 
   /// Returns a part of an email; one with more than 16 characters may be broken before its dots.
   private static func parts(_ text: Substring) -> HTML {
-    guard text.count > 16 else { return "\(String(text))" }
+    // Characters are counted only if there are enough bytes: counting them takes longer than all the rest.
+    guard text.utf8.count > 16, text.count > 16 else { return "\(String(text))" }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce("\(String(parts[0]))") { "\($0)<wbr>.\(String($1))" }
   }

@@ -21,7 +21,9 @@ public func localAddress(_ text: String) -> String? {
 extension WebRequest {
   /// The locale and the zone in the request's address, which every link of a page repeats.
   public var carried: [(name: String, value: String)] {
-    ["locale", "time_zone"].compactMap { name in
+    // A page has a hundred links, and most addresses have no query.
+    guard !query.items.isEmpty else { return [] }
+    return ["locale", "time_zone"].compactMap { name in
       query[name].flatMap { $0.isEmpty ? nil : (name: name, value: $0) }
     }
   }
