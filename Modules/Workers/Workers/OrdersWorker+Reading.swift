@@ -20,7 +20,9 @@ extension OrdersWorker {
   {
     let filter = try await query(parameters, zone).filter
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      try await store.countOrders(filter, upTo: limit)
+      try await counts.count(filter, upTo: limit) { () throws(StoreError) in
+        try await store.countOrders(filter, upTo: limit)
+      }
     }
   }
 

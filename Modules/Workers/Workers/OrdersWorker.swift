@@ -12,6 +12,7 @@ public struct OrdersWorker: OrdersWorking {
   let settings: @Sendable () async throws(StoreError) -> StoreSettings
   let clock: @Sendable () -> Instant
   let makeID: @Sendable (Instant) -> String
+  let counts: RecentCounts
 
   /// Creates a worker over a store.
   ///
@@ -19,14 +20,17 @@ public struct OrdersWorker: OrdersWorking {
   ///   - settings: returns the store's settings, whose currency applies if an order names none.
   ///   - clock: returns the current moment; it is called once for every call of the worker.
   ///   - makeID: returns the id of an order that is created now: `UUIDv7.next`.
+  ///   - version: reads the version of the store's state; `nil` while it is unknown.
   public init(
     store: any OrdersStore, settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings,
-    clock: @escaping @Sendable () -> Instant, makeID: @escaping @Sendable (Instant) -> String
+    clock: @escaping @Sendable () -> Instant, makeID: @escaping @Sendable (Instant) -> String,
+    version: @escaping @Sendable () -> UInt64? = { nil }
   ) {
     self.store = store
     self.settings = settings
     self.clock = clock
     self.makeID = makeID
+    counts = RecentCounts(version: version)
   }
 }
 
