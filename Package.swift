@@ -237,9 +237,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Web": [
     "FormKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols"],
     "MetricsKernel": [],
+    "CacheKernel": ["APIDocuments", "HTTPProtocols", "Locks"],
     "WebKernel": [
-      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "MetricsKernel", "PresentationProtocols",
-      "Locks",
+      "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "MetricsKernel",
+      "PresentationProtocols", "Locks",
     ],
     "OpenAPIKernel": ["APIDocuments", "BulkDocuments", "HTTPProtocols", "Locks", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
@@ -319,7 +320,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
       "AdministrationPagesFrontEnd", "CustomersPagesFrontEnd", "DocsFrontEnd", "HomePagesFrontEnd",
       "ImportPagesFrontEnd", "MediaPagesFrontEnd",
-      "PageKernel", "PagesFrontEnd", "SalesPagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression", "Access",
+      "CacheKernel", "PageKernel", "PagesFrontEnd", "SalesPagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression",
+      "Access",
       "Formatting",
       "Workers", "AccessProtocols", "APIDocuments", "HTTPProtocols", "StoreAdministrationProtocols", "Models",
       "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "Locks",
@@ -440,6 +442,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "FormKernel": ["ModelsTesting"],
   "MetricsKernel": [],
+  "CacheKernel": [],
   "WebKernel": ["APITesting", "WebTesting"],
   "DocsFrontEnd": ["PresentationProtocols", "WebTesting"],
   "OpenAPIKernel": ["APITesting", "MediaDocuments", "Models", "ModelsTesting", "PresentationTesting", "WebTesting"],

@@ -17,6 +17,7 @@ import Testing
     #expect((settings.maxBody, settings.maxImport) == (1 << 20, 1 << 30))
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(10), .seconds(30)))
     #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (1024, 0))
+    #expect((settings.cacheBytes, settings.cacheEntries) == (8 << 20, 4096))
     #expect(settings.threads >= 1)
     #expect(!settings.requiresSignIn && !settings.logsRequests && settings.logFormat == .text)
     #expect(settings.publicOrigin == nil && settings.trustedProxy == nil && settings.timeZone == nil)
@@ -30,7 +31,7 @@ import Testing
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com:81 "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
-          + "--require-auth --drain 5s"
+          + "--require-auth --drain 5s --cache-bytes 8 --cache-entries 9"
       ).settings)
     #expect(settings.drain == .seconds(5))
     #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
@@ -40,6 +41,7 @@ import Testing
     #expect((settings.threads, settings.maxBody, settings.maxImport) == (3, 10, 20))
     #expect((settings.headerTimeout, settings.requestTimeout) == (.seconds(4), .seconds(5)))
     #expect((settings.maxConnections, settings.maxConnectionsPerAddress) == (6, 7))
+    #expect((settings.cacheBytes, settings.cacheEntries) == (8, 9))
     #expect(settings.publicOrigin?.description == "https://shop.example.com")
     #expect(settings.melodiesAPI?.absoluteString == "http://tunes.example.com:81")
     #expect(settings.trustedProxy?.text == "10.0.0.1")
@@ -54,6 +56,7 @@ import Testing
       "MAX_CONNECTIONS_PER_ADDRESS": "7", "MELODIES_API": "http://tunes.example.com",
       "PUBLIC_URL": "https://shop.example.com", "TRUSTED_PROXY": "10.0.0.1", "REQUIRE_AUTH": "yes", "ACCESS_LOG": "1",
       "LOG_FORMAT": "json", "LOG_FILE": "", "QUIET": "true", "DRAIN": "5s",
+      "CACHE_BYTES": "8", "CACHE_ENTRIES": "9",
     ]
     let environment = Dictionary(uniqueKeysWithValues: values.map { ("STOREKEEPER_\($0)", $1) })
     #expect(
@@ -66,7 +69,7 @@ import Testing
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
-          + "--require-auth --quiet --drain 5"
+          + "--require-auth --quiet --drain 5 --cache-bytes 8 --cache-entries 9"
       ).settings)
     #expect(set == typed)
     #expect(try #require(await serve("", environment: ["STOREKEEPER_ACCESS_LOG": "no"]).settings).logsRequests == false)

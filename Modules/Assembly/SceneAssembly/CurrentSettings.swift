@@ -5,12 +5,14 @@ import OrdersWorkerProtocols
 /// The only cache of a store's settings, and the place that decides when they are stale.
 ///
 /// A command uses the settings that it has read when it opened the store. A server, whose settings other processes may
-/// change, shows those of the last second, and reads them anew for a write.
+/// change, shows those of the last second, or of a version of the store's state, and reads them anew for a write.
 final class CurrentSettings: Sendable {
   private struct Entry {
     let settings: StoreSettings
     let zone: TimeZone?
     let time: ContinuousClock.Instant
+    /// The version of the store's state before they were read; `nil` if it is not known.
+    let version: UInt64?
   }
 
   private let isOfCommand: Bool
@@ -31,28 +33,32 @@ final class CurrentSettings: Sendable {
     if let settings { save(settings) }
   }
 
-  /// The zone of the settings; `nil` if they name none. If they cannot be read, it stays as it was.
-  var timeZone: TimeZone? { get async { await shown?.zone } }
-
-  /// The shop's name; empty if the settings have none.
-  var shopName: String { get async { await shown?.settings.name ?? "" } }
+  /// Returns the shop's name, empty if the settings have none, and their zone, `nil` if they name none.
+  ///
+  /// If they cannot be read, both stay as they were.
+  ///
+  /// - Parameter version: the version that the settings must have at least; `nil` for those of the last second.
+  func shown(asOf version: UInt64?) async -> (name: String, zone: TimeZone?) {
+    let entry = (try? await entry(asOf: version, noOlderThan: .seconds(1))) ?? last.withLock { $0 }
+    return (entry?.settings.name ?? "", entry?.zone)
+  }
 
   /// Returns the settings that decide what is written.
   func forWriting() async throws(StoreError) -> StoreSettings { try await entry(noOlderThan: .zero).settings }
 
-  private var shown: Entry? {
-    get async { (try? await entry(noOlderThan: .seconds(1))) ?? last.withLock { $0 } }
-  }
-
-  private func entry(noOlderThan age: Duration) async throws(StoreError) -> Entry {
-    if let last = last.withLock({ $0 }), isOfCommand || now() - last.time < age { return last }
-    return save(try await read())
+  private func entry(asOf version: UInt64? = nil, noOlderThan age: Duration) async throws(StoreError) -> Entry {
+    if let last = last.withLock({ $0 }),
+      isOfCommand || (version.map { $0 == last.version } ?? (now() - last.time < age))
+    {
+      return last
+    }
+    return save(try await read(), version)
   }
 
   @discardableResult
-  private func save(_ settings: StoreSettings) -> Entry {
+  private func save(_ settings: StoreSettings, _ version: UInt64? = nil) -> Entry {
     let zone = settings.timeZone.flatMap { TimeZone(identifier: $0) }
-    let entry = Entry(settings: settings, zone: zone, time: now())
+    let entry = Entry(settings: settings, zone: zone, time: now(), version: version)
     last.withLock { $0 = entry }
     return entry
   }

@@ -82,7 +82,9 @@ public struct Scenes: Sendable {
     let http = asking ?? LazyFetching()
     let settings = CurrentSettings(settings, read: store.fetchSettings)
     self.settings = settings
-    let worker = OrdersWorker(store: store, settings: settings.forWriting, clock: clock, makeID: ids.next)
+    let worker = OrdersWorker(store: store, settings: settings.forWriting, clock: clock, makeID: ids.next) {
+      store.stateVersion
+    }
     listOrders = ListOrdersBuilder(worker: worker, formatters: formatters, clock: clock)
     bulkOrders = BulkOrdersBuilder(worker: worker, formatters: formatters)
     showOrder = ShowOrderBuilder(worker: worker, formatters: formatters)
@@ -120,8 +122,13 @@ public struct Scenes: Sendable {
   public var reasonNotReady: String? { store.reasonNotReady }
 
   /// The zone of the store's settings; `nil` if they name none.
-  public var timeZone: TimeZone? { get async { await settings.timeZone } }
+  public var timeZone: TimeZone? { get async { await settings.shown(asOf: nil).zone } }
 
-  /// The shop's name in the store's settings; empty if they have none.
-  public var shopName: String { get async { await settings.shopName } }
+  /// Returns the shop's name in the store's settings, empty if they have none, and their zone, `nil` if they name none.
+  ///
+  /// - Parameter version: the version of the store's state that they must have at least; `nil` for those of the last
+  ///   second.
+  public func shop(asOf version: UInt64?) async -> (name: String, zone: TimeZone?) {
+    await settings.shown(asOf: version)
+  }
 }

@@ -1,3 +1,4 @@
+import CacheKernel
 import Dispatch
 import Foundation
 
@@ -10,14 +11,19 @@ final class MemoryRelief: Sendable {
 
   /// Starts the thread.
   ///
-  /// - Parameter interval: the time between two checks.
-  init(every interval: DispatchTimeInterval = .seconds(3)) {
+  /// - Parameters:
+  ///   - cache: the responses that are dropped when they have not been used for a minute; `nil` for none.
+  ///   - interval: the time between two checks.
+  init(_ cache: ResponseCache? = nil, every interval: DispatchTimeInterval = .seconds(3)) {
     let isStopped = isStopped
     ProcessMemory.current.limitRetention()
     Thread.detachNewThread {
       Thread.current.name = "memory"
       var rounds = Rounds(of: .current)
-      while isStopped.wait(timeout: .now() + interval) == .timedOut { rounds.look() }
+      while isStopped.wait(timeout: .now() + interval) == .timedOut {
+        cache?.release(unusedFor: .seconds(60))
+        rounds.look()
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import Access
 import AccessProtocols
+import CacheKernel
 public import ServerCommandLineFrontEnd
 import Formatting
 import Foundation
@@ -76,13 +77,16 @@ public struct ServerAssembly: ServerStarting {
       let isDraining = StopFlag()
       var web = settings.web
       web.isStopping = { isDraining.isRaised }
+      let cache = ResponseCache(.init(bytes: settings.cacheBytes, entries: settings.cacheEntries)) {
+        opened.store.stateVersion
+      }
       let handler = WebHandler(
         scenes: scenes,
         gatekeeper: ObservedGatekeeper(gatekeeper: gatekeeper) { event in
           if event.level != .info { gauges.didRefuseCredentials() }
           accessLog.note(event)
         }, settings: web,
-        observer: requestLog, gauges: gauges.read, makeID: { ids.next(at: .now()) })
+        observer: requestLog, gauges: gauges.read, cache: cache, makeID: { ids.next(at: .now()) })
       let server = try settings.listening(Compressing(handler))
       gauges.observe(server)
       let url = "http://\(settings.host.urlHost):\(server.port)"
@@ -94,7 +98,7 @@ public struct ServerAssembly: ServerStarting {
         url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
         requestLog: requestLog, accessLog: accessLog, isDraining: isDraining, drain: settings.drain,
         drainTime: drainTime,
-        timeToClose: timeToClose)
+        timeToClose: timeToClose, relief: MemoryRelief(cache))
     } catch {
       // The error of the start is reported; an error of closing would add nothing.
       try? await opened.close()
@@ -120,7 +124,7 @@ private struct Serving: RunningServer {
   /// The time that running requests have.
   let drainTime: Duration
   let timeToClose: Duration
-  let relief = MemoryRelief()
+  let relief: MemoryRelief
 
   func stop() async throws(Problem) {
     isDraining.raise()

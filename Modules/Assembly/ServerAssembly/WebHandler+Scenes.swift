@@ -1,5 +1,6 @@
 public import APIFrontEnd
 import AccessProtocols
+import CacheKernel
 public import AdministrationPagesFrontEnd
 import CustomersPagesFrontEnd
 import DocsFrontEnd
@@ -16,7 +17,8 @@ extension WebHandler {
   /// Creates the handler of the JSON API and the pages over the same scenes.
   init(
     scenes: Scenes, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
-    gauges: @escaping Gauge.Reading = { [] }, makeID: @escaping @Sendable () -> String
+    gauges: @escaping Gauge.Reading = { [] }, cache: ResponseCache = ResponseCache(.init()) { nil },
+    makeID: @escaping @Sendable () -> String
   ) {
     let jobs = Jobs(timeout: settings.timeout)
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
@@ -36,8 +38,15 @@ extension WebHandler {
         let descriptions = api.description(of: others)
         return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)
       }, problemPage: { ProblemPage($0).response(to: $1) }, shop: scenes,
-      gatekeeper: gatekeeper, settings: settings, observer: observer, gauges: gauges, makeID: makeID)
+      gatekeeper: gatekeeper, settings: settings, observer: observer, gauges: gauges, cache: cache, makeID: makeID)
   }
 }
 
-extension Scenes: APIScenes, HomePagesScenes, PagesScenes, AdministrationPagesScenes, ShopDescribing {}
+extension Scenes: APIScenes, HomePagesScenes, PagesScenes, AdministrationPagesScenes {}
+
+extension Scenes: ShopDescribing {
+  public func description(asOf version: UInt64?) async -> ShopDescription {
+    let shop = await shop(asOf: version)
+    return ShopDescription(timeZone: shop.zone, name: shop.name)
+  }
+}

@@ -25,6 +25,12 @@ enum ServerOptions {
     "max-connections-per-address", .count("N", 0...1_000_000),
     "The maximum number of connections per address; 0 for no limit (default 64; no limit on this machine or behind a proxy)"
   )
+  static let cacheBytes = Option(
+    "cache-bytes", .count("BYTES", 0...(1 << 40)),
+    "The maximum size of unchanged responses in memory; 0 stores none (default 8 MiB)")
+  static let cacheEntries = Option(
+    "cache-entries", .count("N", 2...10_000_000),
+    "The maximum number of unchanged responses in memory (default 4096)")
   static let publicURL = Option(
     "public-url", .text("URL"), "The public URL of the server, for example https://shop.example.com")
   static let melodiesAPI = Option(
@@ -47,7 +53,8 @@ enum ServerOptions {
   static let all = [
     host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, GlobalOptions.dateStyle, threads, maxBody,
     maxImport,
-    headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, publicURL, melodiesAPI, trustedProxy,
+    headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, cacheBytes, cacheEntries, publicURL,
+    melodiesAPI, trustedProxy,
     drain, requireAuth,
     accessLog, logFormat, logFile, GlobalOptions.quiet,
   ]

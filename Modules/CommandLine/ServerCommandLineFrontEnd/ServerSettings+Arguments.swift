@@ -26,6 +26,8 @@ extension ServerSettings {
       requestTimeout: seconds(ServerOptions.requestTimeout, 30),
       maxConnections: arguments.count(ServerOptions.maxConnections) ?? 1024,
       maxConnectionsPerAddress: arguments.count(ServerOptions.maxConnectionsPerAddress) ?? (isShared ? 0 : 64),
+      cacheBytes: arguments.count(ServerOptions.cacheBytes) ?? 8 << 20,
+      cacheEntries: arguments.count(ServerOptions.cacheEntries) ?? 4096,
       publicOrigin: try ServerSettings.publicOrigin(arguments),
       melodiesAPI: try ServerSettings.melodiesAPI(arguments), trustedProxy: proxy,
       logsRequests: arguments.has(ServerOptions.accessLog),

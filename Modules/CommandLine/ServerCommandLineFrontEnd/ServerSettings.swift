@@ -36,6 +36,10 @@ public struct ServerSettings: Hashable, Sendable {
   public var maxConnections: Int
   /// The highest number of clients of one address; 0 for no limit.
   public var maxConnectionsPerAddress: Int
+  /// The most bytes of unchanged responses in memory; 0 stores none.
+  public var cacheBytes = 8 << 20
+  /// The highest number of unchanged responses in memory.
+  public var cacheEntries = 4096
   /// The origin at which readers reach the server; `nil` if it is the one on which it listens.
   public var publicOrigin: HTTPOrigin?
   /// The address of the melodies API; `nil` for none.

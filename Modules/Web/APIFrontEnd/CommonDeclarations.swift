@@ -12,8 +12,6 @@ extension HTTPParameter {
   static let ifMatchAtWill = HTTPParameter(
     ifMatch.name, in: .header,
     description: "One or more ETags, or *, which is the default. Only their versions are compared.")
-  static let ifNoneMatch = HTTPParameter(
-    "If-None-Match", in: .header, description: "The ETag of the copy that you have.")
   static let byteRange = HTTPParameter(
     "Range", in: .header,
     description: "bytes=0-99, bytes=100- or bytes=-100 for a part; other values are ignored.")

@@ -27,7 +27,7 @@ struct CustomersAPI: Sendable {
         try await customers(for: display, in: request.context).fetchCustomers(
           .init(query: request.given("query"), limit: request.limit, after: request.given("after")))
         return try display.response.taken()
-      },
+      }.reusable,
       .api(
         .get, "/customers/{email}", id: "showCustomer", summary: "Shows a customer",
         details: """
@@ -38,7 +38,7 @@ struct CustomersAPI: Sendable {
         let display = Display(request)
         try await customers(for: display, in: request.context).fetchCustomer(.init(email: request.path("email")))
         return try display.response.taken()
-      },
+      }.reusable,
       .api(
         .post, "/customers/{email}/merge", id: "mergeCustomers",
         summary: "Writes the email of another customer to the orders of a customer",

@@ -26,7 +26,7 @@ struct OrderStatisticsAPI: Sendable {
         try await orderStatistics(for: display, in: request.context)
           .fetchRows(rows, of: OrdersParameters(request.query), limit: request.limit)
         return try display.response.taken()
-      }
+      }.reusable
     ]
   }
 

@@ -23,7 +23,7 @@ struct ShowOrderAPI: Sendable {
         ]
       ) { request in
         try await ask(request) { try await $0.fetchOrder(.init(order: request.path("id"))) }
-      },
+      }.reusable,
       .api(
         .get, "/orders/{id}/history", id: "showHistory",
         summary: "Lists the changes to an order, oldest first",
@@ -32,7 +32,7 @@ struct ShowOrderAPI: Sendable {
         responses: [.json("OrderEventPage", "A page of events", fields: ["Link"])]
       ) { request in
         try await events(request, of: request.path("id"))
-      },
+      }.reusable,
     ]
   }
 
@@ -76,7 +76,7 @@ final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
     let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
     // A client may store the response, but has to revalidate it before each use.
     let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
-    response.put(.json(viewModel.document, request.has(tag) ? .notModified : .ok, fields: fields))
+    response.put(.json(viewModel.document, fields: fields))
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {

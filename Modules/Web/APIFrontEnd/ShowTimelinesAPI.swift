@@ -68,7 +68,7 @@ extension ShowsAPIDisplay: FetchAiringsDisplayLogic, FetchLatestHistoryDisplayLo
     let tag = "\"\(viewModel.version)\""
     response.put(
       HTTPResponse(
-        request.has(tag) ? .notModified : .ok,
+        .ok,
         fields: ["Content-Type": viewModel.mediaType, "ETag": tag, "Cache-Control": "private, no-cache"],
         body: .bytes(viewModel.bytes)))
   }

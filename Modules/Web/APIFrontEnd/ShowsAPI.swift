@@ -178,7 +178,6 @@ final class ShowsAPIDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, Chan
     let tag = EntityTag.tag(version: document.version, of: bytes, in: request.context)
     var fields = fields
     fields["ETag"] = tag
-    let isUnchanged = request.http.method.isSafe && request.has(tag)
-    response.put(.json(bytes: bytes, isUnchanged ? .notModified : .ok, fields: fields))
+    response.put(.json(bytes: bytes, fields: fields))
   }
 }

@@ -20,7 +20,7 @@ struct ViewsAPI: Sendable {
         responses: [.json("ViewList", "The views, by name")]
       ) { request in
         .json(ViewsDocument(views: try await perform(.list, request)))
-      },
+      }.reusable,
       .api(
         .get, "/views/{name}", id: "showView", summary: "Shows a saved view",
         details: "Your own view of the name, else the shared one.", role: .viewer, parameters: [Self.name],

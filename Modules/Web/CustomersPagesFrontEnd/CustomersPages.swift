@@ -27,7 +27,7 @@ struct CustomersPages: Sendable {
         try await customers(for: display, in: request.context).fetchCustomers(
           .init(query: query, limit: request.limit, after: request.given("after")))
         return CustomersPage(request: request, query: query ?? "", viewModel: try display.list.taken()).response
-      },
+      }.reusable,
       .page(.get, "/customers/{email}", id: "showCustomerPage", role: .viewer) { try await page($0) },
       .page(.post, "/customers/{email}/merge", id: "mergeCustomersByForm", role: .editor) { try await merge($0) },
     ]

@@ -33,7 +33,7 @@ struct AiringsPages: Sendable {
         let bytes = CalendarWriter.calendar(of: episodes)
         let tag = "\"\(bytes.fingerprint)\""
         return HTTPResponse(
-          request.has(tag) ? .notModified : .ok,
+          .ok,
           fields: [
             "Content-Type": CalendarWriter.mediaType, "ETag": tag, "Cache-Control": "private, no-cache",
             "Content-Disposition": "inline; filename=\"shows.ics\"",

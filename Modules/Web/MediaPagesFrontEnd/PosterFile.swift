@@ -29,7 +29,7 @@ struct PosterFile: Sendable {
       "Content-Type": poster.mediaType, "ETag": tag,
       "Cache-Control": isNamed ? "private, max-age=31536000, immutable" : "private, no-cache",
     ]
-    return HTTPResponse(request.has(tag) ? .notModified : .ok, fields: fields, body: .bytes(poster.bytes))
+    return HTTPResponse(.ok, fields: fields, body: .bytes(poster.bytes))
   }
 
   private static let version = HTTPParameter("v", in: .query, description: "The version of the picture.")

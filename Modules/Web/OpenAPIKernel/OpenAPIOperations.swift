@@ -22,7 +22,7 @@ public enum OpenAPIOperations {
       operation.respond = { request in
         let (bytes, tag) = rendered.value
         return .json(
-          bytes: bytes, request.has(tag) ? .notModified : .ok, fields: ["ETag": tag, "Cache-Control": "no-cache"])
+          bytes: bytes, fields: ["ETag": tag, "Cache-Control": "no-cache"])
       }
       return operation
     }

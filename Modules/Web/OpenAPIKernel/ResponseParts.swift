@@ -16,7 +16,7 @@ enum ResponseHeaders {
 
   private static let all: KeyValuePairs<String, JSONTree> = [
     "X-Request-Id": .string("Identifies the request in the server's log."),
-    "ETag": .string("Identifies the version, the locale and the time zone."),
+    "ETag": .string("Identifies the content; that of one record begins with its version."),
     "Location": .string("The address of the new order, or of the progress of the operation.", format: "uri-reference"),
     "AsyncResult": .integer("The status of a long operation that has ended (OData 4.01, 8.3.1)."),
     "Link": .string("The address of the next page (RFC 8288)."),

@@ -5,16 +5,18 @@ public struct ActionForm {
   let request: WebRequest
   /// The address that receives the form: `/orders/abc123/undo`.
   let action: String
-  /// The name that distinguishes the form's key from those of the page's other forms.
-  let name: String
+  /// The name that distinguishes the form's key from those of the page's other forms; `nil` for a write that needs no
+  /// key, since it can be repeated.
+  let name: String?
   /// The version that the page shows; `nil` where a write needs none.
   var version: Int64?
 
   /// - Parameters:
   ///   - action: the address that receives the form: `/orders/abc123/undo`.
-  ///   - name: distinguishes the form's key from those of the page's other forms.
+  ///   - name: distinguishes the form's key from those of the page's other forms; `nil` for a write that needs no key,
+  ///     since it can be repeated.
   ///   - version: the version that the page shows; `nil` where a write needs none.
-  public init(request: WebRequest, action: String, name: String, version: Int64? = nil) {
+  public init(request: WebRequest, action: String, name: String?, version: Int64? = nil) {
     self.request = request
     self.action = action
     self.name = name
@@ -27,7 +29,7 @@ public struct ActionForm {
     <form action="\(action)" method="post" class="stack">
     \(HTML.hidden("form_token", request.makeFormToken()))\
     \(version.map { HTML.hidden("version", String($0)) })\
-    \(HTML.hidden("idempotency_key", request.freshKey(name)))
+    \(name.map { HTML.hidden("idempotency_key", request.freshKey($0)) })
     \(inner)
     </form>
     """

@@ -22,7 +22,4 @@ extension WebRequest {
 
   /// The idempotency key that a program or a form sent; `nil` if there is none.
   public var writeKey: String? { idempotencyKey ?? form.fields["idempotency_key"] }
-
-  /// Returns the idempotency key of a form on the response's page; each form of a page has its own.
-  public func freshKey(_ form: String) -> String { "\(id).\(form)" }
 }

@@ -1,1 +1,2 @@
+@_exported public import CacheKernel
 @_exported public import MetricsKernel

@@ -1,5 +1,6 @@
 import AccessProtocols
 import APIDocuments
+import CacheKernel
 import Foundation
 public import HTTPProtocols
 import PresentationProtocols
@@ -13,6 +14,7 @@ struct Kernel: Sendable {
   private let problemPage: WebHandler.ProblemPageMaking
   private let languages = Languages()
   private let largeBodyGate = ConcurrencyGate(.largeBody)
+  private let cache: ResponseCache
   private let notices = ExpiringCache<String>(capacity: 256, lifetime: Jobs.lifetime)
 
   /// The request fields on which every response depends, a 404 too.
@@ -37,8 +39,9 @@ struct Kernel: Sendable {
 
   init(
     settings: WebSettings, gatekeeper: any Gatekeeping, shop: any ShopDescribing,
-    problemPage: @escaping WebHandler.ProblemPageMaking
+    problemPage: @escaping WebHandler.ProblemPageMaking, cache: ResponseCache
   ) {
+    self.cache = cache
     self.settings = settings
     self.shop = shop
     self.problemPage = problemPage
@@ -51,11 +54,16 @@ struct Kernel: Sendable {
     var failure: String?
     /// The name of the caller; `nil` if it is unknown.
     var actor: String?
+    /// How the response can be sent again; `nil` if it cannot.
+    var reuse: Reuse?
   }
 
   /// Returns the response of an operation, or the problem that keeps the request from it.
   func respond(to request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Outcome {
     let operation = prepared.operation
+    // The version is read before anything on which the response depends.
+    let draft =
+      operation.isReusable ? ReuseDraft(of: request, isPage: operation.audience == .people, in: cache) : nil
     var visitor: Admission.Visitor?
     var read: WebRequest?
     var outcome: Outcome
@@ -70,11 +78,14 @@ struct Kernel: Sendable {
       visitor = admitted
       try admitted.checkScopes(of: operation)
       let place = try prepared.gate?.enter(admission.caller(of: request, by: admitted))
-      let webRequest = try await self.read(request, for: prepared, by: admitted, id: id)
+      let webRequest = try await self.read(request, for: prepared, by: admitted, id: id, draft)
       read = webRequest
-      let response = try await operation.respond(webRequest)
+      // A page for a new visitor sets the cookie that its tokens are made for.
+      if admitted.isSecretNew { draft?.prevent() }
+      var response = try await operation.respond(webRequest)
+      let reuse = draft?.finish(&response, lifetime: admitted.lifetime)
       try webRequest.checkMatch(response)
-      outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response)
+      outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response, reuse: reuse)
     } catch let problem as Problem {
       let problem = problem.forHTTP(query: read?.query, of: prepared)
       outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
@@ -135,17 +146,23 @@ struct Kernel: Sendable {
     guard let visitor = try? await admission.visitor(of: request, audience: .people), let identity = visitor.identity
     else { return nil }
     let token = visitor.isSignedIn ? admission.gatekeeper.formToken(for: visitor.secret) : nil
-    return RefusedRequest.Reader(identity: identity, formToken: token, shopName: await shop.shopName)
+    return RefusedRequest.Reader(
+      identity: identity, formToken: token, shopName: await shop.description(asOf: nil).name)
   }
 
   private func read(
-    _ request: HTTPRequest, for prepared: PreparedOperation, by visitor: Admission.Visitor, id: String
+    _ request: HTTPRequest, for prepared: PreparedOperation, by visitor: Admission.Visitor, id: String,
+    _ draft: ReuseDraft?
   ) async throws(Problem) -> WebRequest {
     let operation = prepared.operation
     let query = try self.query(of: request, for: prepared)
+    let namedZone = try zone(in: query) ?? settings.timeZone
+    let isShown = operation.audience == .people
+    // Most requests of programs read no settings of the store.
+    let shop = isShown || namedZone == nil ? await shop.description(asOf: draft?.version) : nil
     let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
     let context = SceneContext(
-      locale: try locale(of: request, query), timeZone: try await timeZone(of: query),
+      locale: try locale(of: request, query), timeZone: namedZone ?? shop?.timeZone ?? .current,
       dateStyle: settings.dateStyle, actor: identity.name, frontEnd: operation.audience == .programs ? "api" : "web")
     var form = Form()
     if operation.audience == .people, !request.method.isSafe {
@@ -163,12 +180,12 @@ struct Kernel: Sendable {
       context: context,
       cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),
-      origin: operation.audience == .people ? admission.origin(shownTo: request) : "",
-      shopName: operation.audience == .people ? await shop.shopName : "",
+      origin: isShown ? admission.origin(shownTo: request) : "", shopName: isShown ? shop?.name ?? "" : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody,
       largeBodies: LargeBodies(
-        gate: largeBodyGate, caller: admission.caller(of: request, by: visitor), usualLimit: settings.maxBody))
+        gate: largeBodyGate, caller: admission.caller(of: request, by: visitor), usualLimit: settings.maxBody),
+      draft: draft)
   }
 
   /// Returns the query after checking that the operation declares every parameter.
@@ -209,11 +226,9 @@ struct Kernel: Sendable {
     return request.fields["Accept-Language"].flatMap(languages.locale(accepting:)) ?? settings.locale
   }
 
-  private func timeZone(of query: HTTPQuery) async throws(Problem) -> TimeZone {
-    guard let name = query["time_zone"], !name.isEmpty else {
-      if let zone = settings.timeZone { return zone }
-      return await shop.timeZone ?? .current
-    }
+  /// Returns the time zone that a query names; `nil` if it names none.
+  private func zone(in query: HTTPQuery) throws(Problem) -> TimeZone? {
+    guard let name = query["time_zone"], !name.isEmpty else { return nil }
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [

@@ -1,4 +1,5 @@
 public import AccessProtocols
+public import CacheKernel
 public import HTTPProtocols
 import PresentationProtocols
 
@@ -16,6 +17,7 @@ public struct WebHandler: HTTPHandling {
   private let table: HTTPRouteTable
   private let metrics: Metrics
   private let observer: any RequestObserving
+  private let cache: ResponseCache
   private let makeID: @Sendable () -> String
   private let isSecure: Bool
   /// The lowest body limit of all operations, in bytes.
@@ -29,13 +31,17 @@ public struct WebHandler: HTTPHandling {
   ///   - shop: the name and the time zone of the shop.
   ///   - observer: receives a record of every request when its response has ended.
   ///   - gauges: reads the numbers of the process and the store for the metrics.
+  ///   - cache: stores responses that can be sent again; by default none, since the version of the store is unknown.
   ///   - makeID: makes the id of a request, for its response and the log.
   public init(
     operations declared: [WebOperation], describedBy describe: Description, problemPage: @escaping ProblemPageMaking,
     shop: any ShopDescribing, gatekeeper: any Gatekeeping, settings: WebSettings, observer: any RequestObserving,
-    gauges: @escaping Gauge.Reading = { [] }, makeID: @escaping @Sendable () -> String
+    gauges: @escaping Gauge.Reading = { [] }, cache: ResponseCache = ResponseCache(.init()) { nil },
+    makeID: @escaping @Sendable () -> String
   ) {
-    kernel = Kernel(settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage)
+    self.cache = cache
+    kernel = Kernel(
+      settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage, cache: cache)
     let measured = declared + [Metrics.declaration]
     let all = measured + describe(measured)
     let metrics = Metrics(operations: all.map(\.id), version: settings.version)
@@ -52,6 +58,50 @@ public struct WebHandler: HTTPHandling {
 
   /// Returns the response of the operation at the request's address.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    var observation = begin(request)
+    let id = observation.record.id
+    var response: HTTPResponse
+    var reuse: Reuse?
+    switch table.find(request) {
+    case .found(let index, let parameters):
+      var request = request
+      request.pathParameters = parameters
+      let outcome = await kernel.respond(to: request, by: operations[index], id: id)
+      (response, reuse) = (outcome.response, outcome.reuse)
+      observation.record.operation = operations[index].operation.id
+      observation.record.failure = outcome.failure
+      observation.record.actor = outcome.actor
+      observation.operation = index
+    case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
+    case .refused(let refusal):
+      response = await kernel.refuse(refusal, of: request, id: id)
+      response.fields.append("Vary", Kernel.vary)
+    }
+    SecurityFields.add(to: &response, isSecure: isSecure)
+    if let reuse, let index = observation.operation {
+      response.codedBody = HTTPCodedBody()
+      cache.put(response, reuse, operation: index, actor: observation.record.actor)
+    } else {
+      // What a write has erased is no longer in memory when it is acknowledged.
+      cache.dropOutdated()
+    }
+    return end(observation, with: response.confirmed(for: request), to: request)
+  }
+
+  /// Returns the response to an equal request, if the store has not changed since.
+  public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
+    guard request.method == .get || request.method == .head,
+      let stored = cache.find(ResponseKey(request), at: .now)
+    else { return nil }
+    var observation = begin(request)
+    observation.record.operation = operations[stored.operation].operation.id
+    observation.record.actor = stored.actor
+    observation.operation = stored.operation
+    return end(observation, with: stored.response.confirmed(for: request), to: request)
+  }
+
+  /// Counts a request that has begun, and gives it its id.
+  private func begin(_ request: HTTPRequest) -> Observation {
     let started = ContinuousClock.now
     metrics.began()
     let id = kernel.admission.id(of: request) ?? makeID()
@@ -61,28 +111,18 @@ public struct WebHandler: HTTPHandling {
       address: kernel.admission.address(of: request))
     record.userAgent = request.fields["User-Agent"].map { String($0.prefix(200)) }
     record.trace = request.fields["traceparent"].flatMap(TraceParent.init)
-    var response: HTTPResponse
-    var operationIndex: Int?
-    switch table.find(request) {
-    case .found(let index, let parameters):
-      var request = request
-      request.pathParameters = parameters
-      let outcome = await kernel.respond(to: request, by: operations[index], id: id)
-      response = outcome.response
-      record.operation = operations[index].operation.id
-      record.failure = outcome.failure
-      record.actor = outcome.actor
-      operationIndex = index
-    case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
-    case .refused(let refusal):
-      response = await kernel.refuse(refusal, of: request, id: id)
-      response.fields.append("Vary", Kernel.vary)
-    }
-    finish(&response, id: id)
-    let observation = Observation(record: record, started: started) { [metrics, observer, operationIndex] record in
-      metrics.finished(record, by: operationIndex)
+    return Observation(record: record, started: started) { [metrics, observer] record, operation in
+      metrics.finished(record, by: operation)
       observer.finished(record)
     }
+  }
+
+  /// Returns the response with the id of its request; its end is reported.
+  private func end(_ observation: consuming Observation, with response: HTTPResponse, to request: HTTPRequest)
+    -> HTTPResponse
+  {
+    var response = response
+    response.fields.append("X-Request-Id", observation.record.id)
     return observation.following(response, interrupted: request.progress.interruption)
   }
 
@@ -122,7 +162,7 @@ public struct WebHandler: HTTPHandling {
         status: response.status.rawValue, address: "-"))
   }
 
-  /// Adds the fields that every response carries.
+  /// Adds the fields that every response carries to one that is not observed.
   private func finish(_ response: inout HTTPResponse, id: String) {
     response.fields.append("X-Request-Id", id)
     SecurityFields.add(to: &response, isSecure: isSecure)

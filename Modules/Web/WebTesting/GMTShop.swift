@@ -1,13 +1,14 @@
-public import Foundation
+import Foundation
 import HTTPProtocols
 public import WebKernel
 
 /// A shop in the GMT time zone, for tests of a front end.
 public struct GMTShop: ShopDescribing {
-  public var timeZone: TimeZone? { .gmt }
-  public let shopName: String
+  private let shopName: String
 
   public init(shopName: String = "") { self.shopName = shopName }
+
+  public func description(asOf version: UInt64?) -> ShopDescription { .init(timeZone: .gmt, name: shopName) }
 }
 
 extension WebOperation {

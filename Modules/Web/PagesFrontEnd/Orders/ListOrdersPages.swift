@@ -27,7 +27,7 @@ struct ListOrdersPages: Sendable {
           ).response
         }
         return try display.response.taken()
-      },
+      }.reusable,
       .page(.get, DeletedOrdersPage.path, id: "showDeletedOrders", role: .viewer, parameters: [.limit, .after]) {
         request in
         let display = DeletedDisplay(request: request)

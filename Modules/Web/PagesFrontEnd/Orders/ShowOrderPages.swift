@@ -18,7 +18,7 @@ struct ShowOrderPages: Sendable {
       },
       .page(.get, "/orders/{id}/slip", id: "showSlip", role: .viewer) { request in
         SlipPage(request: request, viewModel: try await fetch(request)).response
-      },
+      }.reusable,
       .page(.get, "/orders/{id}/delete", id: "confirmDeletion", role: .editor) { request in
         ConfirmationPage(request: request, viewModel: try await fetch(request), question: .deletion).response
       },

@@ -42,7 +42,7 @@ struct ViewLinks {
       """
     return """
       <details><summary>Save this view</summary>
-      \(ActionForm(request: request, action: request.link(ViewsPages.path), name: "view").html(inner))</details>
+      \(ActionForm(request: request, action: request.link(ViewsPages.path), name: nil).html(inner))</details>
       """
   }
 }

@@ -27,6 +27,8 @@ public struct Admission: Sendable {
     /// The value of the session cookie, or of the one that will be set; empty for programs without a session.
     var secret = ""
     var isSecretNew = false
+    /// The time after which the credentials have to be checked again; `nil` for a caller without any.
+    var lifetime: Duration?
   }
 
   /// - Throws: `Problem`: `unauthenticated` for an unknown token or session; `forbidden` for a role that may
@@ -97,18 +99,18 @@ public struct Admission: Sendable {
     var visitor = Visitor(identity: nil, hasToken: false)
     if let authorization = request.fields["Authorization"] {
       guard authorization.prefix(7).lowercased() == "bearer ",
-        let identity = try await gatekeeper.identify(
+        let known = try await gatekeeper.identification(
           bearer: String(authorization.dropFirst(7)), from: address(of: request))
       else { throw Problem(.unauthenticated, "the token is not valid on this server or has been revoked") }
-      visitor.identity = identity
+      (visitor.identity, visitor.lifetime) = (known.identity, known.lifetime)
       visitor.hasToken = true
       return visitor
     }
     // Anybody on the same host can set cookies of that name: the first valid session counts, at any position.
     let secrets = cookies(for: request).values(.session, in: request.fields)
     for secret in secrets where visitor.identity == nil {
-      visitor.identity = try await gatekeeper.identify(session: secret, from: address(of: request))
-      visitor.secret = secret
+      let known = try await gatekeeper.identification(session: secret, from: address(of: request))
+      (visitor.identity, visitor.lifetime, visitor.secret) = (known?.identity, known?.lifetime, secret)
     }
     visitor.isSignedIn = visitor.identity != nil
     let isLocal = !settings.requiresSignIn && (settings.trustedProxy != nil || !request.isPassedOn)

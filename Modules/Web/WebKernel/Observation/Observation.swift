@@ -6,7 +6,9 @@ import PresentationProtocols
 struct Observation: Sendable {
   var record: RequestRecord
   let started: ContinuousClock.Instant
-  let report: @Sendable (RequestRecord) -> Void
+  /// The index of the operation; `nil` for none.
+  var operation: Int?
+  let report: @Sendable (RequestRecord, _ operation: Int?) -> Void
 
   /// Returns the response, whose end reports the record: at once, or when its stream has been written.
   ///
@@ -49,7 +51,7 @@ struct Observation: Sendable {
 
   fileprivate consuming func end() {
     record.duration = .now - started
-    report(record)
+    report(record, operation)
   }
 }
 

@@ -1,10 +1,24 @@
 public import Foundation
 
-/// The settings of the store that every request reads.
+/// The settings of the store that requests read.
 public protocol ShopDescribing: Sendable {
-  /// The time zone that the store's settings name; `nil` where they name none.
-  var timeZone: TimeZone? { get async }
+  /// Returns the settings.
+  ///
+  /// - Parameter version: the version of the store's state that they must have at least; `nil` for those of the last
+  ///   second.
+  func description(asOf version: UInt64?) async -> ShopDescription
+}
 
+/// The name and the time zone of a shop.
+public struct ShopDescription: Sendable {
+  /// The time zone that the store's settings name; `nil` where they name none.
+  public var timeZone: TimeZone?
   /// The shop's name in the store's settings; empty where there is none.
-  var shopName: String { get async }
+  public var name: String
+
+  /// Creates a description from its parts.
+  public init(timeZone: TimeZone?, name: String) {
+    self.timeZone = timeZone
+    self.name = name
+  }
 }

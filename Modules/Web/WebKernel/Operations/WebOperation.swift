@@ -41,6 +41,9 @@ public struct WebOperation: Sendable {
   public var bodyLimit: Int?
   /// Whether a write's `Idempotency-Key` is stored; an invalid key is refused either way.
   public var storesKey = true
+  /// Whether equal requests of one caller have equal responses as long as the store does not change, so that a response
+  /// can be sent again: one that depends on the clock, or on anything else of the server, must not.
+  public var isReusable = false
   /// The limit of its running requests; `nil` for as many as the server takes.
   public var concurrency: ConcurrencyLimit?
   /// Makes the response to a request.
@@ -95,6 +98,19 @@ public struct WebOperation: Sendable {
 }
 
 extension WebOperation {
+  /// This operation, whose responses can be sent again until the store changes.
+  public var reusable: WebOperation {
+    var operation = self
+    operation.isReusable = true
+    guard audience == .programs, !parameters.contains(.ifNoneMatch) else { return operation }
+    operation.parameters.append(.ifNoneMatch)
+    for index in responses.indices where responses[index].status == .ok {
+      operation.responses[index].fields.append("ETag")
+    }
+    operation.responses.append(.init(status: .notModified, description: "Not modified", fields: ["ETag"]))
+    return operation
+  }
+
   /// Returns an operation for programs.
   ///
   /// - Parameter prefix: is put before its path.

@@ -1,5 +1,5 @@
 import Foundation
-import HTTPProtocols
+public import HTTPProtocols
 public import PresentationProtocols
 
 /// The tags of responses (RFC 9110, 8.8.3): an order's version, then the locale and the zone of its texts, and a style of
@@ -96,6 +96,12 @@ extension Problem {
   }
 }
 
+extension HTTPParameter {
+  /// The field with the tags of the copies that a client has.
+  public static let ifNoneMatch = HTTPParameter(
+    "If-None-Match", in: .header, description: "The ETag of the copy that you have.")
+}
+
 extension WebRequest {
   /// Returns the versions in `If-Match`.
   ///
@@ -127,16 +133,29 @@ extension WebRequest {
       case .tags(let tags)? = try EntityTag.list("If-Match", in: http.fields)
     else { return }
     let tag = EntityTag.Tag(text: shown.fields["ETag"]?.dropFirst().dropLast() ?? "", isWeak: false)
-    guard !tags.contains(where: { !$0.isWeak && $0.version != nil && $0.version == tag.version }) else { return }
+    func isCurrent(_ other: EntityTag.Tag) -> Bool {
+      !other.isWeak && (other.version.map { $0 == tag.version } ?? (!tag.text.isEmpty && other.text == tag.text))
+    }
+    guard !tags.contains(where: isCurrent) else { return }
     throw HTTPRefusal(HTTPStatus(rawValue: 412), "the current version is not one that If-Match names")
   }
 
-  /// Returns whether `If-None-Match` has the tag, so that the reader has the content already; false for a malformed
-  /// field.
-  public func has(_ tag: String) -> Bool {
-    guard let list = try? EntityTag.list("If-None-Match", in: http.fields) else { return false }
-    guard case .tags(let tags) = list else { return true }
-    let text = tag.dropFirst().dropLast()
-    return tags.contains { $0.text == text || $0.text == text + "-gzip" }
+}
+
+extension HTTPResponse {
+  /// Returns this response, or its confirmation (304) if the client has its content already.
+  ///
+  /// A malformed `If-None-Match` is ignored.
+  func confirmed(for request: HTTPRequest) -> HTTPResponse {
+    guard status == .ok, request.method.isSafe, let tag = fields["ETag"],
+      let list = try? EntityTag.list("If-None-Match", in: request.fields)
+    else { return self }
+    if case .tags(let tags) = list {
+      let text = tag.dropFirst().dropLast()
+      guard tags.contains(where: { $0.text == text || $0.text == text + "-gzip" }) else { return self }
+    }
+    var confirmation = self
+    confirmation.status = .notModified
+    return confirmation
   }
 }

@@ -44,6 +44,8 @@ public struct WebRequest: Sendable {
   public let bodyLimit: Int
   /// Collects bodies above the usual limit, of which few are in memory at once.
   public let largeBodies: LargeBodies
+  /// Decides whether the response can be sent again; `nil` if it cannot.
+  let draft: ReuseDraft?
 
   /// Returns the value of a path parameter; empty where the route has none of that name.
   public func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
@@ -53,6 +55,14 @@ public struct WebRequest: Sendable {
 
   /// Returns the token that each form of a page carries.
   public func makeFormToken() -> String { gatekeeper.formToken(for: cookieSecret) }
+
+  /// Returns the idempotency key of a form on the response's page; each form of a page has its own.
+  ///
+  /// Since a key is for one write, a page with one is not sent again.
+  public func freshKey(_ form: String) -> String {
+    draft?.prevent()
+    return "\(id).\(form)"
+  }
 
   /// Whether the write is a dry run.
   public var isDryRun: Bool { query["dry_run"] == "true" }
