@@ -89,12 +89,10 @@ import Testing
     let server = try ServerProcess(shop)
     let caller = Caller(server.port)
     #expect(caller.createOrder(for: "amy@example.com")?.status == .created)
-    let pages = [
-      Self.list, "/api/v1/orders/1", "/api/v1/customers", "/api/v1/orders/1/history", "/orders", "/customers",
-    ]
-    for page in pages + pages { #expect(caller.ask(.get, page)?.text.contains("amy@") == true, "\(page)") }
+    let pages = [Self.list, "/api/v1/orders/1", "/api/v1/customers", "/orders", "/customers"]
+    for page in pages + pages { #expect(caller.ask(.get, page)?.text.contains("@example.com") == true, "\(page)") }
     #expect(caller.ask(.post, "/api/v1/orders/1/erase", ["If-Match": "*"], body: "{}")?.status == .ok)
-    for page in pages + pages { #expect(caller.ask(.get, page)?.text.contains("amy@") == false, "\(page)") }
+    for page in pages + pages { #expect(caller.ask(.get, page)?.text.contains("@example.com") == false, "\(page)") }
     server.stop()
   }
 

@@ -71,7 +71,8 @@ import Testing
         }
         try connection.checkpoint()
       }
-      #expect(store.stateVersion == version)
+      // Emptying the log may raise it, too.
+      #expect(try #require(store.stateVersion) >= version)
     }
   }
 }

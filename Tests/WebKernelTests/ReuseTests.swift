@@ -143,6 +143,7 @@ import WebTesting
     let shop = ReusingShop()
     let tag = try #require(await shop.handler.get("/api/v1/orders").fields["ETag"])
     #expect(await shop.handler.get("/api/v1/orders", ["If-Match": tag]).status == .ok)
+    #expect(shop.atOnce("/api/v1/orders", ["If-Match": "\"s1\""]) == nil)
     #expect(await shop.handler.get("/api/v1/orders", ["If-Match": "\"s1\""]).status == 412)
   }
 }

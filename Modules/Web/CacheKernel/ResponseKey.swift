@@ -9,9 +9,10 @@ public struct ResponseKey: Hashable, Sendable {
   private let bytes: [UInt8]
   private let digest: Int
 
-  /// The fields that no response depends on. ``HTTPHandling`` confirms `If-None-Match` itself for each request.
+  /// The fields that no content depends on. A handler checks `If-None-Match` and `If-Match` for each request.
   private static let ignored = [
-    "User-Agent", "If-None-Match", "Referer", "Connection", "Keep-Alive", "Cache-Control", "Pragma", "traceparent",
+    "User-Agent", "If-None-Match", "If-Match", "Referer", "Connection", "Keep-Alive", "Cache-Control", "Pragma",
+    "traceparent",
     "tracestate", "X-Request-Id", "DNT", "Sec-GPC", "Priority", "Upgrade-Insecure-Requests", "Sec-Fetch-User",
     "sec-ch-ua", "sec-ch-ua-mobile", "sec-ch-ua-platform",
   ]

@@ -90,7 +90,7 @@ public struct WebHandler: HTTPHandling {
 
   /// Returns the response to an equal request, if the store has not changed since.
   public func respondAtOnce(to request: HTTPRequest) -> HTTPResponse? {
-    guard request.method == .get || request.method == .head,
+    guard request.method == .get || request.method == .head, request.fields["If-Match"] == nil,
       let stored = cache.find(ResponseKey(request), at: .now)
     else { return nil }
     var observation = begin(request)
