@@ -1,6 +1,7 @@
 import APIDocuments
 import CommandLineTesting
 import Foundation
+import Locks
 import Models
 import ListOrdersProtocols
 import ListOrdersTesting
@@ -25,7 +26,7 @@ import Testing
       "orders refund 1 --amount 5.00 --reason broken",
       .changeOrder(.init(order: "1", change: .refund(MoneyInput("5.00"), reason: "broken")))
     ),
-    ("orders refund 1", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
+    ("orders refund 1 --yes", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
     ("orders undo 1 --dry-run", .changeOrder(.init(order: "1", change: .undo, isDryRun: true))),
     ("orders delete 1 --yes", .changeOrder(.init(order: "1", change: .delete))),
     ("orders restore 1", .changeOrder(.init(order: "1", change: .restore))),
@@ -40,7 +41,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "orders delete 1 2", "orders purge", "orders erase 1", "store restore file", "store sample --remove",
+    "orders delete 1 2", "orders purge", "orders erase 1", "orders refund 1", "store restore file",
+    "store sample --remove",
   ])
   func `what cannot be taken back asks first, and fails where nobody can be asked`(line: String) async {
     let scenes = CommandLineScenesStub()
@@ -185,6 +187,22 @@ import Testing
     let scenes = changing { _ in nil }
     #expect(await run(line, scenes) == status)
     #expect(scenes.show.calls == Array(repeating: .changeOrder(.init(order: "1", change: .undo)), count: count))
+  }
+
+  @Test func `a step that cannot be undone leaves the steps before it undone`() async {
+    let counted = Lock(0)
+    let scenes = changing { _ in
+      let isSecond = counted.withLock { count in
+        count += 1
+        return count == 2
+      }
+      return isSecond ? Problem(.invalid, "there is no change left to undo") : nil
+    }
+    let console = ConsoleStub()
+    #expect(await run("orders undo 1 --steps 5", scenes, console) == 8)
+    #expect(scenes.show.calls.count == 2)
+    #expect(console.errors == "Order 1001 is changed.\nstorekeeper: there is no change left to undo\n")
+    #expect(await run("orders undo 1 --steps 5", changing { _ in Problem(.invalid, "no change") }) == 7)
   }
 
   @Test func `the author of a change is the system's user where the environment names none`() async {

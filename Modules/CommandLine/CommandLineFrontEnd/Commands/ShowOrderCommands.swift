@@ -65,14 +65,12 @@ enum ShowOrderCommands {
   static let refund = Command(
     path: ["orders", "refund"], summary: "Refund an order", operands: [order],
     options: [amount, reason, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
-    notes: [
-      "Without --amount, the rest of the total is refunded; on a terminal, it is shown and must be confirmed first."
-    ]
+    notes: ["Without --amount, the rest of the total is refunded: it is shown and must be confirmed first."]
   ) { invocation in
+    let mustAsk = try !invocation.arguments.has(amount) && invocation.needsConfirmation()
     let opened = try await invocation.scenes()
     let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(opened)) }
     let change = ShowOrder.ChangeOrder.Change.refund(amount, reason: invocation.arguments[reason] ?? "")
-    let mustAsk = amount == nil && invocation.canAsk && !invocation.settings.assumesYes && !invocation.settings.isDryRun
     if mustAsk {
       let (scenes, context) = opened
       let order = TypedOrder(invocation.arguments.operand(0)).name
@@ -111,8 +109,15 @@ enum ShowOrderCommands {
     }
     let isOne = invocation.arguments.operandList(0).count == 1
     guard isOne || steps == 1 else { throw Problem(.usage, "--steps works with one order") }
-    for _ in 1..<steps { _ = try await OrderChanges(invocation).perform(.undo, each: .undo) }
-    return try await OrderChanges(invocation).perform(.undo, each: .undo)
+    var status = try await OrderChanges(invocation).perform(.undo, each: .undo)
+    do {
+      for _ in 1..<steps { status = try await OrderChanges(invocation).perform(.undo, each: .undo) }
+    } catch let problem as Problem {
+      // The steps before this one stay undone.
+      invocation.report(problem)
+      return .partlyDone
+    }
+    return status
   }
 
   static let purge = Command(
