@@ -34,7 +34,19 @@ import Testing
     // A record may contain a card's number.
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     #expect(mode == 0o600)
-    #expect(await run(words, importing(created: 0)) == 7)
+    #expect(await run(words + ["--force"], importing(created: 0)) == 7)
+  }
+
+  @Test func `a file that exists is not replaced by rejects without --force, and nothing is imported`() async throws {
+    let path = temporaryPath("corrected.csv")
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("Name,Email\n".utf8).write(to: URL(filePath: path))
+    let scenes = importing(created: 2)
+    let console = ConsoleStub()
+    #expect(await run(["orders", "import", "-", "--rejects", path], scenes, console) == 4)
+    #expect(console.errors.contains("already exists, and is not overwritten\n  use --force to replace it"))
+    #expect(scenes.importing.requests.isEmpty)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "Name,Email\n")
   }
 
   @Test(arguments: ["", "-wal", "-shm", "-journal"])
@@ -63,7 +75,7 @@ import Testing
     let target = temporaryPath("there.csv")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     for _ in 1...2 {
-      #expect(await run(["orders", "import", "-", "--rejects", link], importing(created: 2)) == 8)
+      #expect(await run(["orders", "import", "-", "--rejects", link, "--force"], importing(created: 2)) == 8)
       #expect(try kind(of: link) == .typeSymbolicLink)
       #expect(FileManager.default.contents(atPath: target)?.isEmpty == false)
     }
@@ -107,6 +119,22 @@ import Testing
         "storekeeper: stopped; some records may have been imported. Run the same import again; it skips them\n",
         "storekeeper: stopped; at least \(soFar)\n",
       ])
+  }
+
+  @Test func `an import of an incomplete file asks for a correct one`() async {
+    let console = ConsoleStub()
+    let scenes = CommandLineScenesStub(
+      importing: .init { _, display in
+        try await display.displayImportedOrders(
+          .init(
+            tally: .init(created: 42, line: 43), rejects: [], displayedRejects: [], heading: [], notice: "42 created",
+            isLast: false))
+        try await display.displayProblem(Problem(.invalid, "the JSON is incomplete"))
+      })
+    #expect(await run("orders import -", scenes, console) == 7)
+    #expect(
+      console.errors.hasSuffix(
+        "\n  before that: 42 created, up to line 43. Correct the file, then run the import again to continue\n"))
   }
 
   @Test func `an import whose result cannot be written was done all the same, and says so`() async {

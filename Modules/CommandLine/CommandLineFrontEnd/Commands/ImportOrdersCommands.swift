@@ -15,7 +15,8 @@ enum ImportOrdersCommands {
 
   static let importing = Command(
     path: ["orders", "import"], summary: "Import orders from a file; existing orders are skipped",
-    operands: [Operand(.file("FILE"), "a file, or - for standard input")], options: [layout, rejects],
+    operands: [Operand(.file("FILE"), "a file, or - for standard input")],
+    options: [layout, rejects, SharedOptions.force],
     formats: [.table, .json, .ndjson],
     notes: [
       "An invalid record is rejected with its line and the reason; valid records are imported.",
@@ -59,7 +60,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     self.invocation = invocation
     progress = ProgressLine(invocation, unit: "orders")
     if let path, !invocation.settings.isDryRun {
-      rejectsFile = try AtomicFile(path, invocation.console)
+      rejectsFile = try invocation.output(path)
     }
     guardNote(FilesSoFar.unconfirmed)
   }
@@ -78,7 +79,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
       }
     }
     if tally.created > 0 {
-      guardNote("at least \(soFar)")
+      guardNote("at least \(soFar). \(Self.again) to continue")
     }
     let share = tally.bytesInAll.map { $0 == 0 ? 1 : Double(tally.bytesRead) / Double($0) }
     await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)
@@ -90,14 +91,18 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     var problem = problem
     if tally.created > 0, !invocation.settings.isDryRun {
       problem.savedPart = tally.savedPart
-      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar)"
+      // The same file would fail at the same line again.
+      let start = problem.code == .invalid ? "Correct the file, then run the import again" : Self.again
+      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar). \(start) to continue"
     }
     throw problem
   }
 
+  private static let again = "Run the same import again"
+
   private var soFar: String {
     let place = tally.line.map { ", up to line \($0)" } ?? ""
-    return "\(notice)\(place). Run the same import again to continue"
+    return "\(notice)\(place)"
   }
 
   /// Sets the message that is printed if a signal ends the process.

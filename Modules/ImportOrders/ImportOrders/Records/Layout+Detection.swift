@@ -27,7 +27,7 @@ extension ImportOrders.Layout {
       } else {
         throw Problem(
           .invalid, "unrecognised file format; it begins with “\(String(decoding: line.prefix(60), as: UTF8.self))”",
-          remedy: "use \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+          remedy: "choose an orders export of Shopify, or Storekeeper's CSV, JSON or NDJSON")
       }
     }
   }
