@@ -42,18 +42,26 @@ import Testing
   @Test func `list names and filters`() async {
     let console = ConsoleStub()
     #expect(await run("views list", .init(views: views), console) == 0)
-    #expect(console.output == "To ship\tshared\tstatus=paid&sort=date\n")
+    #expect(console.output == "To ship\tshared\t--status paid --sort date\n")
   }
 
   @Test func `show one view`() async {
     for (line, shown) in [
-      ("views show ship", "To ship\tshared\tstatus=paid&sort=date\n"),
+      ("views show ship", "To ship\tshared\t--status paid --sort date\n"),
       ("views show ship --json", #"{"name":"To ship","shared":true,"filters":"status=paid&sort=date"}"# + "\n"),
     ] {
       let console = ConsoleStub()
       #expect(await run(line, .init(views: views), console) == 0)
       #expect(console.output == shown)
     }
+  }
+
+  @Test func `filters are options that a shell reads as typed`() {
+    let parameters = OrdersParameters(
+      status: ["paid", "placed"], query: "O'Neill & sons", updatedSince: "-7d", sort: "-total")
+    #expect(
+      parameters.options == #"--status paid,placed --query 'O'\''Neill & sons' --updated-since -7d --sort -total"#)
+    #expect(OrdersParameters().options == "")
   }
 
   @Test func `export, count and add up the orders of a view`() async {

@@ -36,6 +36,18 @@ enum OrderFilters {
   static func isSet(_ arguments: Arguments) -> Bool { allWithView.contains { arguments.has($0) } }
 }
 
+extension OrdersParameters {
+  /// The filters and the sort as options of `orders list`: `--status paid --sort date`.
+  var options: String {
+    let filters = OrdersFilterParameter.all.map { (name: $0.option, value: self[$0].joined(separator: ",")) }
+    return (filters + [(name: "sort", value: sort ?? "")]).filter { !$0.value.isEmpty }.map { option in
+      // A shell passes these characters on unchanged.
+      let isWord = option.value.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.,@:/+".contains($0)) }
+      return "--\(option.name) \(isWord ? option.value : shellQuoted(option.value))"
+    }.joined(separator: " ")
+  }
+}
+
 /// Holds views.
 actor ViewLookup: SavedViewsDisplayLogic, CommandDisplay {
   private(set) var views: [SavedViews.View] = []

@@ -100,8 +100,8 @@ private actor ViewsDisplay: SavedViewsDisplayLogic, CommandDisplay {
           Column(heading: "Name", isElastic: true), Column(heading: "Shared", rank: 1),
           Column(heading: "Filters", isElastic: true),
         ], invocation)
-      let rows = zip(viewModel.views, viewModel.documents).map { view, document in
-        [Cell(view.name, .bold), Cell(view.isShared ? "shared" : ""), Cell(document.filters)]
+      let rows = viewModel.views.map { view in
+        [Cell(view.name, .bold), Cell(view.isShared ? "shared" : ""), Cell(view.parameters.options)]
       }
       if !rows.isEmpty { try invocation.write(table.lines(rows)) }
     case .ndjson: for document in viewModel.documents { try invocation.writeJSON(document) }

@@ -62,7 +62,7 @@ private actor WorkDisplay: FetchWorkDisplayLogic, CommandDisplay {
       [
         Cell(task.title, .bold), Cell(task.count, isFormatted: true), Cell(task.oldest, isFormatted: true),
         Cell(task.age, isFormatted: true),
-        Cell("orders list --status \(task.parameters[.status].joined(separator: ",")) --sort date", .dim),
+        Cell("orders list \(task.parameters.options)", .dim),
       ]
     }
     if !rows.isEmpty { try invocation.write(table.lines(rows) + "\n") }
