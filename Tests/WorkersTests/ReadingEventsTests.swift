@@ -32,18 +32,19 @@ import Workers
     var pages: [EventsPage] = []
     repeat {
       let after = pages.last?.next
-      pages.append(try await worker.fetchEvents(of: nil, types: ["refunded", "deleted"], after: after, limit: 2))
+      pages.append(try await worker.fetchEvents(of: nil, types: ["refunded,deleted"], after: after, limit: 2))
     } while pages.last?.isLast == false
     #expect(pages.flatMap(\.events).map(\.id) == [4_000, 8_000, 12_000])
     // A page reads no more than ten thousand events.
     #expect(store.calls.count < 40)
   }
 
-  @Test func `an unknown type is refused with the known ones`() async {
+  @Test func `an unknown type is refused with the known ones`() async throws {
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(StoreSpy()).fetchEvents(of: nil, types: ["paid"], after: nil, limit: 2)
     }
     #expect(pointers(error) == ["/type"])
+    #expect(Problem(try #require(error)).detail.contains("“paid” is not a type of events; use created, imported"))
   }
 
   @Test func `the latest cursor requests only later events`() async throws {

@@ -64,7 +64,7 @@ extension Problem {
         """, remedy: "copy to a new store, or delete and purge the conflicting orders")
     case .restored:
       self.init(
-        .gone, "the store has been restored since; this cursor is of events that may be others now",
+        .gone, "the store has been restored from a backup, so this cursor is no longer valid",
         remedy: "read the events again from the start, without after")
     case .fileInTheWay(let path):
       self.init(

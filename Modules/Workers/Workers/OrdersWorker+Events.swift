@@ -15,7 +15,8 @@ extension OrdersWorker {
     let isLatest = cursor == EventsPage.latest
     do {
       if let cursor = cursor?.nilIfBlank, !isLatest { place = try EventsCursor(cursor) }
-      for type in types.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
+      let words = types.flatMap { $0.split(separator: ",").map(String.init) }
+      for type in words.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
       try QueryReader.check(limit: limit)
     } catch {
       throw .invalid([error])
@@ -57,7 +58,7 @@ extension OrdersWorker {
   private static func kind(_ type: String) throws(Violation) -> OrderEvent.Kind {
     if let kind = OrderEvent.Kind(rawValue: type) { return kind }
     let known = OrderEvent.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Violation("/type", .text("is not a type of events; use \(known)"))
+    throw Violation("/type", .text("\(type.quoted()) is not a type of events; use \(known)"))
   }
 }
 
