@@ -58,7 +58,7 @@ import Testing
       let error = await #expect(throws: StoreError.self) {
         try await store.restore(fromFile: path, progress: { _ in })
       }
-      #expect(error == .cannotUpdate(.corrupt("\(path) is empty, and no backup")))
+      #expect(error == .cannotUpdate(.corrupt("\(path) is empty; it is not a backup")))
       #expect(fetcher.requests.isEmpty)
     }
   }

@@ -47,7 +47,7 @@ import Testing
       let failure = #expect(throws: Failure.self) { try file.checkSchema(connection, ofVersion: 1) }
       #expect(
         failure?.cause
-          == .corrupt("the trigger “sly” in “\(file.path)” is not as a store has it; use another backup"))
+          == .corrupt("the trigger “sly” in “\(file.path)” does not belong to a store; use another backup"))
     }
   }
 }

@@ -35,7 +35,7 @@ import Testing
         }
         #expect(
           refused?.cause
-            == .corrupt("the \(addition.name) in “\(backup)” is not as a store has it; use another backup"))
+            == .corrupt("the \(addition.name) in “\(backup)” does not belong to a store; use another backup"))
       }
       let saved = (try await store.fetchCredentials().map(\.name), try await store.countOrders(OrdersFilter()))
       #expect(saved == (["till"], 1))
@@ -85,7 +85,7 @@ import Testing
       let refused = await #expect(throws: StoreError.self) { try await store.restore(fromFile: backup) { _ in } }
       #expect(
         refused?.cause
-          == .corrupt("“\(backup)” has version \(version) of the store's format, which no program wrote"))
+          == .corrupt("“\(backup)” has version \(version) of the store's format, which does not exist"))
     }
   }
 

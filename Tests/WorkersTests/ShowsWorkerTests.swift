@@ -58,8 +58,8 @@ import Testing
   @Test(
     arguments: [
       (.failure(.late(reason: "api.tvmaze.com did not answer within 5 s")), "within 5 s"),
-      (.success(.init(status: 404, body: [])), "answered 404"),
-      (.success(.init(status: 500, body: [])), "answered 500"),
+      (.success(.init(status: 404, body: [])), "responded with HTTP status 404"),
+      (.success(.init(status: 500, body: [])), "responded with HTTP status 500"),
     ] as [(Result<Fetcher.Answer, HTTPFetchError>, String)])
   func `an address that does not answer as it should changes nothing`(
     answer: Result<Fetcher.Answer, HTTPFetchError>, reason: String

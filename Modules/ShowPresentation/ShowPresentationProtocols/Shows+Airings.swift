@@ -6,7 +6,7 @@ extension Shows {
   /// The use case that lists the unwatched episodes that air next, over all shows.
   public enum Airings {
     /// The text that every front end shows in place of an empty list.
-    public static let noneFound = "No unwatched episode has a time of broadcast in these days."
+    public static let noneFound = "No unwatched episodes air in this period."
 
     /// The extent of the list and the page.
     public struct Request: Hashable, Sendable {

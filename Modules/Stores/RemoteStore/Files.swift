@@ -44,7 +44,7 @@ extension RemoteStore {
     } catch {
       throw .cannotUpdate(.unavailable("\(path) cannot be read: \(error.localizedDescription)"))
     }
-    guard !bytes.isEmpty else { throw .cannotUpdate(.corrupt("\(path) is empty, and no backup")) }
+    guard !bytes.isEmpty else { throw .cannotUpdate(.corrupt("\(path) is empty; it is not a backup")) }
     let key = UUID().uuidString
     var request = Request(
       path: StorePath.backup, method: .put, body: Array(bytes), fields: ["Content-Type": "application/octet-stream"],

@@ -125,7 +125,7 @@ extension RemoteStore.Request {
     do {
       body = Array(try asked.json(noting: needs))
     } catch {
-      throw kind(.unavailable("the question cannot be written as JSON"))
+      throw kind(.unavailable("the request cannot be written as JSON"))
     }
   }
 }

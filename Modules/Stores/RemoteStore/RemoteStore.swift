@@ -123,7 +123,7 @@ public struct RemoteStore: Sendable {
       return try JSONDecoder().decode(ResponseEnvelope<Value>.self, from: Data(bytes)).answer
     } catch {
       let reason = (error as? DecodingError)?.reason.map { ": \($0)" } ?? ""
-      throw kind(.unavailable("\(name) does not answer as a storekeeper-server of this version does\(reason)"))
+      throw kind(.unavailable("\(name) does not respond like a storekeeper-server of this version\(reason)"))
     }
   }
 
@@ -173,7 +173,7 @@ extension HTTPFetchError {
   var reason: String {
     switch self {
     case .unreachable(let reason), .late(let reason), .refused(let reason): reason
-    case .cancelled: "the question was given up"
+    case .cancelled: "the request was cancelled"
     }
   }
 }

@@ -53,7 +53,7 @@ extension StoreFile {
   /// Returns the version of the schema of a backup.
   fileprivate func identifyBackup(_ connection: Connection) throws(Failure) -> Int {
     guard case .store(let version) = try identify(connection) else {
-      throw Failure(.corrupt("“\(path)” is empty, and no backup of a store"))
+      throw Failure(.corrupt("“\(path)” is empty; it is not a backup of a store"))
     }
     return version
   }

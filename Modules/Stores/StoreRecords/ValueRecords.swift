@@ -8,7 +8,7 @@ extension Money: Codable {
     let code = try container.decode(String.self, forKey: "currency")
     guard let currency = Currency(code) else {
       throw DecodingError.dataCorruptedError(
-        forKey: "currency", in: container, debugDescription: "“\(code)” is no currency of ISO 4217")
+        forKey: "currency", in: container, debugDescription: "“\(code)” is not a currency of ISO 4217")
     }
     self.init(minorUnits: try container.decode(Int64.self, forKey: "minor"), currency: currency)
   }
@@ -45,7 +45,7 @@ extension CivilDate: Codable {
       let date = CivilDate(year: parts[0], month: parts[1], day: parts[2])
     else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "“\(text.prefix(40))” is no day"))
+        .init(codingPath: decoder.codingPath, debugDescription: "“\(text.prefix(40))” is not a day"))
     }
     self = date
   }

@@ -102,7 +102,7 @@ extension CaseReader {
 
   fileprivate mutating func currency(_ key: RecordKey) throws -> Currency {
     let code: String = try value(key)
-    guard let currency = Currency(code) else { throw corrupt("\(code.quoted()) is no currency of ISO 4217") }
+    guard let currency = Currency(code) else { throw corrupt("\(code.quoted()) is not a currency of ISO 4217") }
     return currency
   }
 }

@@ -30,7 +30,7 @@ extension StoreService {
     guard question.isAdmin else {
       return StoreResponse(
         refusing: .cannotFetch(
-          .notAllowed("examining the store needs the role admin, which “\(question.actor)” has not")))
+          .notAllowed("examining the store needs the role admin, which “\(question.actor)” does not have")))
     }
     guard examination.begin() else {
       return StoreResponse(

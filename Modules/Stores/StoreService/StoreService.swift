@@ -100,7 +100,7 @@ extension StoreResponse {
     do {
       self.init(json: Array(try JSONEncoder().encode(ResponseEnvelope(value))))
     } catch {
-      self.init(refusing: .cannotFetch(.corrupt("an answer of the store cannot be written as JSON")))
+      self.init(refusing: .cannotFetch(.corrupt("a response of the store cannot be written as JSON")))
     }
   }
 

@@ -52,7 +52,7 @@ extension HTTPResponse {
       case .stream(let produce) = body
     else { return whole }
     guard let part = range.within(size) else {
-      throw HTTPRefusal(416, "There are \(size) bytes.", fields: ["Content-Range": "bytes */\(size)"])
+      throw HTTPRefusal(416, "The range is outside the \(size) bytes.", fields: ["Content-Range": "bytes */\(size)"])
     }
     whole.status = 206
     whole.streamLength = part.count

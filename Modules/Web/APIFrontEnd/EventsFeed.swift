@@ -60,7 +60,7 @@ final class EventsFeed: Sendable {
     }
     guard !isFull else {
       throw Problem(
-        .tooMany, "too many requests wait for events", remedy: "wait with fewer of them at once", retryAfter: 5)
+        .tooMany, "too many requests wait for events", remedy: "send fewer requests with wait= at once", retryAfter: 5)
     }
     return Place(address, in: self)
   }

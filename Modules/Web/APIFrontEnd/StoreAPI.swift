@@ -33,7 +33,7 @@ struct StoreAPI: Sendable {
       ) { try await backUp($0) },
       .api(
         .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store with a backup",
-        details: "The backup is checked first; a damaged one changes nothing. What was written since it is lost.",
+        details: "The backup is checked first; a damaged one changes nothing. Later writes are lost. No dry run.",
         role: .admin,
         parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
         responses: [

@@ -37,7 +37,7 @@ struct ViewsAPI: Sendable {
         let input = try ViewInput(json: try await request.bodyIfAny() ?? [])
         let (parameters, unknown) = ViewQuery.parameters(input.filters)
         if let unknown {
-          let message = "has “\(unknown.prefix(64))”, which is no filter"
+          let message = "has “\(unknown.prefix(64))”, which is not a filter"
           throw Problem(invalid: [.init(pointer: "/filters", message: message)])
         }
         try check(input.isShared, request)

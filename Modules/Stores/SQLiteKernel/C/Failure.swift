@@ -62,7 +62,7 @@ public struct Failure: Error {
       case .full:
         .full("there is no room left for “\(path)”; free some space and try again")
       case .interrupted:
-        .unavailable("what was under way has been ended, and has not been done")
+        .unavailable("the operation was interrupted, and has not been done")
       case .moved:
         .unavailable(message)
       case .readOnly, .permission, .authorization:

@@ -101,7 +101,7 @@ package struct LostFile: CustomStringConvertible {
   package var description: String {
     let remedy =
       part != .store
-      ? "restart the program before another writes to the store: what has been acknowledged is in it then"
+      ? "restart the program before another one writes to the store; every acknowledged write is then in the store"
       : "move it back; or, where a server has it open, back up its store, then restart it"
     return "“\(path)” was removed, moved or replaced while it was open, so nothing more is written; \(remedy)"
   }

@@ -34,7 +34,7 @@ extension StoreFile {
     let found = try connection.schema()
     if let strange = found.first(where: { !made.contains($0) }) {
       throw Failure(
-        .corrupt("the \(strange.type) “\(strange.name)” in “\(path)” is not as a store has it; use another backup"))
+        .corrupt("the \(strange.type) “\(strange.name)” in “\(path)” does not belong to a store; use another backup"))
     }
     guard found == made else {
       let missing = made.first { !found.contains($0) }.map { "the \($0.type) “\($0.name)”" } ?? "parts"

@@ -84,7 +84,7 @@ package struct StoreFile: Sendable {
       throw Failure(.corrupt("“\(path)” is a SQLite database of another program, not a store; name another file"))
     }
     guard version > 0 else {
-      throw Failure(.corrupt("“\(path)” has version \(version) of the store's format, which no program wrote"))
+      throw Failure(.corrupt("“\(path)” has version \(version) of the store's format, which does not exist"))
     }
     guard version <= format.version else {
       throw Failure(

@@ -325,7 +325,7 @@ package actor Writer {
       try opened.transaction { () throws(Failure) in
         try opened.database.rewriteLog()
         if let last = recovery.lastChange, let found = try file.format.lastChange(opened), found < last {
-          throw Failure(.corrupt("“\(file.path)” has lost changes in an error of the disk; restore a backup"))
+          throw Failure(.corrupt("“\(file.path)” has lost changes because of a disk error; restore a backup"))
         }
         try opened.execute("PRAGMA user_version = \(file.format.version)")
         return true

@@ -10,7 +10,7 @@ struct HistoryReader {
     do throws(JSONError) { value = try JSONValue(parsing: bytes, within: .batch) } catch {
       throw unreadable("\(error)")
     }
-    guard case .array(let elements)? = value["history"] else { throw unreadable("/history is missing, or no list") }
+    guard case .array(let elements)? = value["history"] else { throw unreadable("/history is missing or not a list") }
     var history: [WatchedEpisode] = []
     for (index, element) in elements.enumerated() { history.append(try entry(element, "/history/\(index)")) }
     return history
@@ -18,7 +18,9 @@ struct HistoryReader {
 
   private func entry(_ value: JSONValue, _ pointer: String) throws(ShowsWorkerError) -> WatchedEpisode {
     func text(_ name: String) throws(ShowsWorkerError) -> String {
-      guard case .string(let text)? = value[name] else { throw unreadable("\(pointer)/\(name) is missing, or no text") }
+      guard case .string(let text)? = value[name] else {
+        throw unreadable("\(pointer)/\(name) is missing or not a text")
+      }
       return text
     }
     func integer(_ name: String) throws(ShowsWorkerError) -> Int? {

@@ -17,13 +17,13 @@ extension ShowsWorker {
     else {
       throw .invalid([Violation("/source", .not(.showsURL, address))])
     }
-    guard let fetching else { throw .unreachable("no address can be asked here") }
+    guard let fetching else { throw .unreachable("shows cannot be fetched from a URL here") }
     var request = HTTPFetch(url, fields: ["Accept": "application/json"])
     request.allowsPrivateAddresses = isTyped
     let answer: HTTPFetched
     do throws(HTTPFetchError) { answer = try await fetching.fetch(request) } catch { throw .unreachable(error.reason) }
     guard answer.status == .ok else {
-      throw .unreachable("\(url.host() ?? address) answered \(answer.status.rawValue) where shows were asked of it")
+      throw .unreachable("\(url.host() ?? address) responded with HTTP status \(answer.status.rawValue)")
     }
     let bytes: [UInt8]
     do throws(HTTPBodyError) {
@@ -31,8 +31,8 @@ extension ShowsWorker {
     } catch {
       throw .unreachable(
         error == .incomplete
-          ? "the answer of \(url.host() ?? address) was cut short"
-          : "the answer of \(url.host() ?? address) is larger than \(request.limit >> 20) MiB")
+          ? "the response of \(url.host() ?? address) is incomplete"
+          : "the response of \(url.host() ?? address) is larger than \(request.limit >> 20) MiB")
     }
     guard answer.isJSON else {
       throw .unreadable(
@@ -46,7 +46,7 @@ extension HTTPFetchError {
   fileprivate var reason: String {
     switch self {
     case .unreachable(let reason), .late(let reason), .refused(let reason): reason
-    case .cancelled: "it was stopped before an answer came"
+    case .cancelled: "the request was cancelled"
     }
   }
 }
