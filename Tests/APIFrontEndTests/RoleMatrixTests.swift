@@ -171,7 +171,7 @@ import WebTesting
   @Test(arguments: Problem.Code.allCases)
   func `is a problem document that tells nothing of our insides`(code: Problem.Code) async throws {
     // Readers see the scene's message, except for a server error, whose message may contain anything.
-    let isOurs = [.internal, .unavailable, .full, .noNetwork].contains(code)
+    let isOurs = [.internal, .unavailable, .timeout, .full, .noNetwork].contains(code)
     let detail = isOurs ? "StoreError: SELECT failed in /var/shop.sqlite (0x7f, Store.swift:3)" : "it is not so"
     let problem = Problem(code, detail, remedy: isOurs ? detail : "do it otherwise")
     let document = try await WebHandler.openAPI()

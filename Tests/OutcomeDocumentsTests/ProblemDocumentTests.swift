@@ -30,7 +30,8 @@ import Testing
     let table: [String: (Int, Int32)] = [
       "usage": (400, 2), "invalid": (422, 7), "not-found": (404, 3), "gone": (410, 3), "conflict": (409, 4),
       "precondition-required": (428, 4), "in-flight": (409, 4), "unauthenticated": (401, 5), "forbidden": (403, 5),
-      "unavailable": (503, 6), "no-network": (502, 6), "no-data": (404, 9), "full": (507, 6), "too-large": (413, 7),
+      "unavailable": (503, 6), "timeout": (504, 6), "no-network": (502, 6), "no-data": (404, 9), "full": (507, 6),
+      "too-large": (413, 7),
       "unsupported": (415, 7), "too-many": (429, 6), "internal": (500, 1),
     ]
     #expect(Set(table.keys) == Set(Problem.Code.allCases.map(\.rawValue)))

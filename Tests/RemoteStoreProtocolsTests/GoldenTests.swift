@@ -35,6 +35,14 @@ import Testing
     }
   }
 
+  @Test func `a time limit that has passed is an unavailable store for programs that do not know it`() throws {
+    let error = StoreError.cannotFetch(.timedOut("slow"))
+    let text = String(decoding: try JSONEncoder().encode(StoreCause(error)), as: UTF8.self)
+    #expect(text.contains(#""unavailable":{"#))
+    let problem = Data(#"{"detail":"no",\#(text.dropFirst())"#.utf8)
+    #expect(try JSONDecoder().decode(StoreProblem.self, from: problem).store == error)
+  }
+
   @Test func `a request that uses version 2 states it, under another name than before`() throws {
     try expectGolden("version-2", secondVersionRequests.map { RequestEnvelope($0) })
   }

@@ -50,7 +50,7 @@ import WebTesting
   @Test(arguments: [
     (HTTPStatus.notFound, "not-found"), (405, "usage"), (406, "unsupported"), (408, "usage"), (413, "too-large"),
     (414, "usage"), (415, "unsupported"), (429, "too-many"), (431, "usage"), (500, "internal"), (501, "internal"),
-    (503, "unavailable"), (504, "unavailable"), (505, "usage"),
+    (503, "unavailable"), (504, "timeout"), (505, "usage"),
   ])
   func `what the server turns away is a problem document too`(status: HTTPStatus, code: String) async throws {
     let observer = ObserverSpy()

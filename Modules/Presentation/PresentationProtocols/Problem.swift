@@ -24,6 +24,8 @@ public struct Problem: Error, Hashable, Sendable {
     case forbidden
     /// The store cannot be used now.
     case unavailable
+    /// The work took longer than its time limit.
+    case timeout
     /// Another server does not respond.
     case noNetwork = "no-network"
     /// There is nothing to return.
@@ -137,6 +139,8 @@ public struct Problem: Error, Hashable, Sendable {
   public var differences: [Difference]
   /// The number of seconds after which a retry is useful, for Retry-After; `nil` if unknown.
   public var retryAfter: Int?
+  /// Whether a write may have been done or not, so that `remedy` says how to find out.
+  public var isOutcomeUnknown = false
   /// The part of an import that was saved before the problem; `nil` for other problems, and if nothing was.
   public var savedPart: SavedPart?
 
@@ -170,6 +174,7 @@ extension Problem.Code {
     case .unauthenticated: "Not signed in"
     case .forbidden: "Not allowed"
     case .unavailable: "Store unavailable"
+    case .timeout: "Took too long"
     case .noNetwork: "No network"
     case .noData: "No data"
     case .full: "Disk full"
@@ -188,7 +193,7 @@ extension Problem.Code {
     case .notFound, .gone: 3
     case .conflict, .preconditionRequired, .inFlight: 4
     case .unauthenticated, .forbidden: 5
-    case .unavailable, .noNetwork, .full, .tooMany: 6
+    case .unavailable, .timeout, .noNetwork, .full, .tooMany: 6
     case .invalid, .tooLarge, .unsupported: 7
     case .noData: 9
     }
@@ -220,6 +225,7 @@ extension Problem {
     case .internal: 500
     case .noNetwork: 502
     case .unavailable: 503
+    case .timeout: 504
     case .full: 507
     }
   }

@@ -23,6 +23,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case invalid([Violation])
     /// The store cannot be reached, opened or written to: the store and the remedy in a sentence.
     case unavailable(String)
+    /// The store had not finished within its time limit, and did nothing: the remedy in a sentence.
+    case timedOut(String)
     /// The caller lacks a role: the caller and the required role in a sentence.
     case notAllowed(String)
     /// The caller is not authenticated: the reason in a sentence.
@@ -59,7 +61,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Whether the store was not accessible, so that the error has no information about its content.
   public var isOfAccess: Bool {
     switch cause {
-    case .unavailable, .notAllowed, .notSignedIn: true
+    case .unavailable, .timedOut, .notAllowed, .notSignedIn: true
     case .notFound, .conflict, .showConflict, .invalid, .full, .corrupt: false
     }
   }
@@ -70,10 +72,17 @@ extension StoreError.Cause {
   ///
   /// - Parameter cause: why the commit failed.
   public static func unknownOutcome(of cause: StoreError.Cause) -> StoreError.Cause {
-    unavailable(
-      "it is unknown whether this was done: \(cause.description); send it again with the same idempotency key, "
-        + "or look at what is stored")
+    unavailable("\(beginOfUnknown)\(cause.description); \(remedyOfUnknown)")
   }
+
+  /// Whether the write may have been done or not. The text says so, since that is what programs of other versions send.
+  public var isOutcomeUnknown: Bool {
+    if case .unavailable(let reason) = self { reason.hasPrefix(Self.beginOfUnknown) } else { false }
+  }
+
+  /// What to do about a write that may have been done or not.
+  public static let remedyOfUnknown = "send it again with the same idempotency key, or look at what is stored"
+  private static let beginOfUnknown = "it is unknown whether this was done: "
 }
 
 extension StoreError.Cause: CustomStringConvertible {
@@ -86,8 +95,8 @@ extension StoreError.Cause: CustomStringConvertible {
     case .showConflict(let current, let seenVersion):
       Self.isAt(current.title.quoted(), current.version, seen: seenVersion)
     case .invalid(let fields): fields.map(\.description).joined(separator: "; ")
-    case .unavailable(let reason), .notAllowed(let reason), .notSignedIn(let reason), .full(let reason),
-      .corrupt(let reason):
+    case .unavailable(let reason), .timedOut(let reason), .notAllowed(let reason), .notSignedIn(let reason),
+      .full(let reason), .corrupt(let reason):
       reason
     }
   }

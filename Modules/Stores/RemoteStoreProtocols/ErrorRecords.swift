@@ -37,7 +37,9 @@ extension StoreError.Cause: CaseRecord {
         self = .conflict(try values.value("_0"))
       }
     case "invalid": self = .invalid(try values.value("_0"))
-    case "unavailable": self = .unavailable(try values.value("_0"))
+    case "unavailable":
+      let reason: String = try values.value("_0")
+      self = try values.optional("timedOut") ?? false ? .timedOut(reason) : .unavailable(reason)
     case "notAllowed": self = .notAllowed(try values.value("_0"))
     case "notSignedIn": self = .notSignedIn(try values.value("_0"))
     case "full": self = .full(try values.value("_0"))
@@ -54,6 +56,8 @@ extension StoreError.Cause: CaseRecord {
     case .showConflict(let show, let version): WrittenCase("conflict", ["current": show, "seenVersion": version])
     case .invalid(let fields): WrittenCase("invalid", ["_0": fields])
     case .unavailable(let reason): WrittenCase("unavailable", ["_0": reason])
+    // Programs of the first version do not know this case.
+    case .timedOut(let reason): WrittenCase("unavailable", ["_0": reason, "timedOut": true])
     case .notAllowed(let reason): WrittenCase("notAllowed", ["_0": reason])
     case .notSignedIn(let reason): WrittenCase("notSignedIn", ["_0": reason])
     case .full(let reason): WrittenCase("full", ["_0": reason])

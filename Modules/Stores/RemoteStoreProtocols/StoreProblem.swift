@@ -44,7 +44,7 @@ public struct StoreCause: Hashable, Sendable, Encodable {
     switch error?.cause {
     case .showConflict, .notFound(_, of: .show): try members.encodeIfPresent(error, forKey: "shows")
     case .notFound, .conflict: try members.encodeIfPresent(error, forKey: "store")
-    case .invalid, .unavailable, .notAllowed, .notSignedIn, .full, .corrupt:
+    case .invalid, .unavailable, .timedOut, .notAllowed, .notSignedIn, .full, .corrupt:
       try members.encodeIfPresent(error, forKey: "store")
       try members.encodeIfPresent(error, forKey: "shows")
     case nil: break

@@ -71,7 +71,7 @@ public struct ProblemPage {
     case .forbidden where problem.remedy != nil: [list]
     case .forbidden: ["<a href=\"/login\">Sign in</a> as a user with this permission.", list]
     case .notFound, .gone, .noData: [order, list].compactMap(\.self)
-    case .unavailable, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
+    case .unavailable, .timeout, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
     case .full: ["Free space on the disk of the store, then go back and send the form again."]
     case .conflict, .preconditionRequired: ["Go back, reload the page and check what has changed.", list]
     case .usage, .invalid, .tooLarge, .unsupported: ["Go back and correct the input.", list]

@@ -275,7 +275,7 @@ extension Problem {
   /// Whether the server caused the problem rather than the request, so that it belongs in the log.
   fileprivate var isOurs: Bool {
     switch code {
-    case .internal, .unavailable, .full, .noNetwork: true
+    case .internal, .unavailable, .timeout, .full, .noNetwork: true
     default: false
     }
   }
@@ -286,7 +286,14 @@ extension Problem {
     let log = "see request \(id) in the server's log"
     let redacted =
       switch code {
+      case .unavailable where isOutcomeUnknown:
+        Problem(
+          .unavailable, "it is unknown whether this was done; \(log)", remedy: remedy, retryAfter: retryAfter ?? 5)
       case .unavailable: Problem(.unavailable, "the store is unavailable; \(log)", retryAfter: retryAfter ?? 5)
+      case .timeout:
+        Problem(
+          .timeout, "the work took longer than it may, and has not been done; \(log)",
+          remedy: "ask for less at once, or try again later")
       case .full: Problem(.full, "the disk of the store is full; \(log)")
       case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")
       default: Problem(.internal, "the server failed to handle the request; \(log)")

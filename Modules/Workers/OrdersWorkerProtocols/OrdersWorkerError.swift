@@ -155,7 +155,11 @@ extension Problem {
         stale: cause, at: conflict.current.version, conflict.differences.map { Difference($0) })
     case .showConflict(let current, _): self.init(stale: cause, at: current.version, [])
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
+    case .unavailable where cause.isOutcomeUnknown:
+      self.init(.unavailable, "\(cause)", remedy: StoreError.Cause.remedyOfUnknown)
+      isOutcomeUnknown = true
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
+    case .timedOut: self.init(.timeout, "\(cause)", remedy: "ask for less at once, or try again later")
     case .notAllowed: self.init(.forbidden, "\(cause)")
     case .notSignedIn: self.init(.unauthenticated, "\(cause)", step: .giveToken)
     case .full: self.init(.full, "\(cause)")

@@ -62,7 +62,8 @@ extension Problem.Code {
     case 429: self = .tooMany
     case 406, 415: self = .unsupported
     case 505: self = .usage
-    case 503, 504: self = .unavailable
+    case 503: self = .unavailable
+    case 504: self = .timeout
     case 500...: self = .internal
     default: self = .usage
     }
