@@ -38,6 +38,11 @@ import Testing
     #expect(before["storekeeper_store_file_bytes"] ?? 0 > 0)
     #expect(before["storekeeper_store_log_bytes"] ?? 0 > 0)
     #expect(before["storekeeper_store_disk_free_bytes"] ?? 0 > 0)
+    #expect(before["storekeeper_store_reads_total"] ?? 0 > 0)
+    #expect(before["storekeeper_store_waiting_reads"] == 0)
+    #expect(before["storekeeper_store_read_wait_milliseconds_total"] ?? -1 >= 0)
+    // A file has no connections.
+    #expect(before["storekeeper_store_connections"] == nil)
     #expect(before["storekeeper_sign_in_failures_total"] == 0)
     #expect(before["storekeeper_backup_age_seconds"] == nil)
     #expect(try server.send(.get, "/api/v1/store/backup").status == .ok)

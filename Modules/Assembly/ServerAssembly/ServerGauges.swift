@@ -50,16 +50,35 @@ final class ServerGauges: Sendable {
   }
 
   private func gauges(of load: StoreLoad) -> [Gauge] {
-    let free = load.freeBytes.map { Gauge("store_disk_free_bytes", "Free bytes on the disk of the store.", $0) }
-    return [
+    var gauges = [
       Gauge("store_waiting_writes", "Writes that wait for their turn.", load.waitingWrites),
       Gauge("store_writes_total", "Writes that were committed.", load.committedWrites),
       Gauge(
         "store_commits_total", "Transactions that committed writes; writes per commit is the size of a batch.",
         load.commits),
-      Gauge("store_file_bytes", "Bytes of the store's file.", load.fileBytes),
-      Gauge("store_log_bytes", "Bytes of the store's write-ahead log.", load.logBytes),
-    ] + (free.map { [$0] } ?? [])
+      Gauge("store_waiting_reads", "Reads that wait for a connection.", load.waitingReads),
+      Gauge("store_reads_total", "Reads of the store.", load.reads),
+      Gauge(
+        "store_read_wait_milliseconds_total", "Milliseconds for which reads waited for a connection.",
+        load.readWaitMilliseconds),
+    ]
+    if let bytes = load.fileBytes { gauges.append(Gauge("store_file_bytes", "Bytes of the store's file.", bytes)) }
+    if let bytes = load.logBytes {
+      gauges.append(Gauge("store_log_bytes", "Bytes of the store's write-ahead log.", bytes))
+    }
+    if let bytes = load.freeBytes {
+      gauges.append(Gauge("store_disk_free_bytes", "Free bytes on the disk of the store.", bytes))
+    }
+    guard let connections = load.connections else { return gauges }
+    return gauges + [
+      Gauge("store_connections", "Open connections to the server of the database.", connections.open),
+      Gauge("store_connections_opened_total", "Connections that were opened.", connections.opened),
+      Gauge("store_connection_failures_total", "Attempts to open a connection that failed.", connections.failures),
+      Gauge(
+        "store_retries_total",
+        "Reads and writes that ran again after a lost connection, a deadlock or a serialization failure.",
+        connections.retries),
+    ]
   }
 }
 

@@ -29,7 +29,7 @@ public protocol StoreMaintenance: Sendable {
   /// acknowledged. Versions of one process can be compared; they mean nothing to another one.
   var stateVersion: UInt64? { get }
 
-  /// The load of the store; `nil` for a store that is not in a file of this machine.
+  /// The load of the store in this process; `nil` for a store without connections of its own.
   var load: StoreLoad? { get }
 
   /// The greatest extent of a backup and a restore of this store.
@@ -90,7 +90,7 @@ extension StoreMaintenance {
   /// Returns `nil`: the version is unknown.
   public var stateVersion: UInt64? { nil }
 
-  /// Returns `nil`: the store is not in a file.
+  /// Returns `nil`: the store has no connections.
   public var load: StoreLoad? { nil }
 
   /// Returns `nil`: the store has no server.

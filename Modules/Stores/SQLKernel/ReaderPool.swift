@@ -1,4 +1,5 @@
 import Locks
+import Synchronization
 
 /// A connection that only reads, for a pool.
 package protocol PooledReader: Actor {
@@ -24,6 +25,8 @@ package final class ReaderPool<Reader: PooledReader>: Sendable {
   /// The readers; the last one is for short reads alone.
   private let readers: [Reader]
   private let loads: Lock<[Load]>
+  private let reads = Atomic(0)
+  private let microsecondsWaited = Atomic(0)
 
   /// Creates a pool of `count` readers for all reads, at least one, and one more for short reads.
   ///
@@ -44,6 +47,7 @@ package final class ReaderPool<Reader: PooledReader>: Sendable {
   package func read<R: Sendable>(
     isLong: Bool = false, _ body: @Sendable (Reader.Connection) throws(Reader.Failure) -> R
   ) async throws(Reader.Failure) -> R {
+    reads.add(1, ordering: .relaxed)
     let chosen = loads.withLock { loads in
       let index = Self.choice(among: loads, isLong: isLong)
       loads[index].reads += 1
@@ -56,7 +60,12 @@ package final class ReaderPool<Reader: PooledReader>: Sendable {
         if isLong { loads[chosen].longReads -= 1 }
       }
     }
-    return try await readers[chosen].read(body).get()
+    let arrival = ContinuousClock.now
+    return try await readers[chosen].read { connection throws(Reader.Failure) in
+      let wait = ContinuousClock.now - arrival
+      microsecondsWaited.add(Int(wait / .microseconds(1)), ordering: .relaxed)
+      return try body(connection)
+    }.get()
   }
 
   private static func choice(among loads: [Load], isLong: Bool) -> Int {
@@ -65,6 +74,12 @@ package final class ReaderPool<Reader: PooledReader>: Sendable {
       if best.map({ loads[index].reads < loads[$0].reads }) ?? true { best = index }
     }
     return best ?? loads.count - 1
+  }
+
+  /// The number of reads that wait now, of all reads, and the milliseconds for which they waited.
+  package var tally: (waiting: Int, reads: Int, milliseconds: Int) {
+    let waiting = loads.withLock { loads in loads.reduce(0) { $0 + max(0, $1.reads - 1) } }
+    return (waiting, reads.load(ordering: .relaxed), microsecondsWaited.load(ordering: .relaxed) / 1_000)
   }
 
   package func close() async {

@@ -8,9 +8,10 @@ extension SQLiteStore {
     func size(_ path: String) -> Int { file.fileSystem.status(of: path)?.size ?? 0 }
     let folder = (file.path as NSString).deletingLastPathComponent
     let free = (try? FileManager.default.attributesOfFileSystem(forPath: folder))?[.systemFreeSize] as? NSNumber
-    let writes = writer.tally
+    let (writes, reads) = (writer.tally, readers.tally)
     return StoreLoad(
       waitingWrites: writes.waiting, committedWrites: writes.committed, commits: writes.commits,
+      waitingReads: reads.waiting, reads: reads.reads, readWaitMilliseconds: reads.milliseconds,
       fileBytes: size(file.path), logBytes: size(file.path + "-wal"), freeBytes: free?.intValue)
   }
 }
