@@ -52,6 +52,22 @@ import Testing
     #expect(!console.errors.contains("secrets"))
   }
 
+  @Test func `a password for PostgreSQL is the first line of its private file`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "password-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let words = ["--store", "postgres://shop@db/shop", "--password-file", file.path]
+    try writeSecret("correct horse\nanother line", to: file)
+    let scenes = CommandLineScenesStub()
+    #expect(await run(words, scenes, ConsoleStub()) == 0)
+    #expect(scenes.allTokens?.password == "correct horse")
+    for (text, mode, status) in [("\n", 0o600, 2), ("secret", 0o644, 5)] as [(String, Int, Int32)] {
+      try writeSecret(text, to: file, mode: mode)
+      let console = ConsoleStub()
+      #expect(await run(words, CommandLineScenesStub(), console) == status)
+      #expect(console.errors.contains("--password-file") && !console.errors.contains("secret"))
+    }
+  }
+
   @Test(arguments: [0o644, 0o640, 0o604, 0o602, 0o620])
   func `a token's file that others can read or change is refused with the command that closes it`(mode: Int)
     async throws

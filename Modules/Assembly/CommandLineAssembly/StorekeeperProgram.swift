@@ -32,7 +32,7 @@ extension CommandLineProgram<StoreSession> {
       -> (url: String, scenes: Scenes)
     {
       let location = try session.location(console)
-      let tokens = StoreTokens(usual: try session.token(console))
+      let tokens = try session.tokens(console)
       return (location.url, try await desks.openAllScenes(at: location, tokens: tokens))
     }
     let customers = CustomersCommands.all.map { command in

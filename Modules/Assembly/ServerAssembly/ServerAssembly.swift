@@ -57,12 +57,15 @@ public struct ServerAssembly: ServerStarting {
   {
     if case .http = settings.store {
       throw Problem(
-        .usage, "a server cannot use the store of another server", remedy: "use sqlite:PATH or memory:"
+        .usage, "a server cannot use the store of another server",
+        remedy: "use sqlite:PATH, postgres://HOST/DATABASE or memory:"
       )
     }
     let log = LogWriter(to: log)
     let requestLog = RequestLog(format: settings.logFormat, logsEveryRequest: settings.logsRequests, to: log)
-    let stores = Stores(readerCount: settings.threads, report: { requestLog.note($0) })
+    let stores = Stores(
+      readerCount: settings.threads, tokens: StoreTokens(password: settings.password),
+      report: { requestLog.note($0) })
     let opened: Stores.Opened
     do { opened = try await stores.open(settings.store) } catch { throw Problem(.store(error)) }
     do throws(Problem) {

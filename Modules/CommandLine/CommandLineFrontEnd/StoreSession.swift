@@ -11,12 +11,13 @@ public struct StoreSession: SceneSession {
   static let tokenFile = Option(
     "token-file", .file("FILE"), "A file with the token for a server (default: the token in STOREKEEPER_TOKEN)")
   /// The global options that choose the store.
-  static let options = [store, tokenFile]
+  static let options = [store, tokenFile, SecretFile.passwordOption]
 
   private let desks: any CommandLineScenesOpening
   private let store: String?
   /// The content of the file that `--token-file` names.
   private let tokenText: String?
+  private let password: String?
 
   init(_ desks: any CommandLineScenesOpening, _ arguments: Arguments, _ console: any Console) throws(Problem) {
     self.desks = desks
@@ -25,6 +26,7 @@ public struct StoreSession: SceneSession {
     tokenText = try arguments[StoreSession.tokenFile].map { path throws(Problem) in
       try SecretFile.read(path, StoreSession.tokenFile)
     }
+    password = try SecretFile.password(arguments)
   }
 
   public func open(_ console: any Console) async throws(Problem) -> OpenedStore<any CommandLineScenes> {
@@ -35,12 +37,12 @@ public struct StoreSession: SceneSession {
   ///
   /// - Parameters:
   ///   - location: a store other than that of `--store`.
-  ///   - tokens: the tokens of stores behind servers; `nil` for the one that `token` returns.
+  ///   - tokens: the secrets of the store; `nil` for those that `tokens(_:)` returns.
   func open(
     at location: StoreLocation?, _ tokens: StoreTokens?, _ console: any Console
   ) async throws(Problem) -> OpenedStore<any CommandLineScenes> {
     let location = if let location { location } else { try self.location(console) }
-    let tokens = if let tokens { tokens } else { StoreTokens(usual: try token(console)) }
+    let tokens = if let tokens { tokens } else { try self.tokens(console) }
     let scenes = try await desks.openScenes(at: location, tokens: tokens)
     return OpenedStore(url: location.url, scenes: scenes, timeZone: await scenes.timeZone)
   }
@@ -48,6 +50,13 @@ public struct StoreSession: SceneSession {
   /// Returns the location of the store that `--store` names, else the environment's, else the usual one.
   public func location(_ console: any Console) throws(Problem) -> StoreLocation {
     try StoreLocation(named: store, environment: console.environment)
+  }
+
+  /// Returns the secrets for the store: the token for a server, and the password for a database.
+  ///
+  /// - Parameter named: the tokens of single stores.
+  public func tokens(_ console: any Console, named: [StoreLocation: String] = [:]) throws(Problem) -> StoreTokens {
+    StoreTokens(usual: try token(console), named: named, password: password)
   }
 
   /// Returns the token for a store behind a server: the file's, else the environment's.

@@ -51,7 +51,8 @@ enum ServerOptions {
   static let requireAuth = Option("require-auth", "Require credentials for every request, also on this machine")
 
   static let all = [
-    host, port, store, GlobalOptions.locale, GlobalOptions.timeZone, GlobalOptions.dateStyle, threads, maxBody,
+    host, port, store, SecretFile.passwordOption, GlobalOptions.locale, GlobalOptions.timeZone, GlobalOptions.dateStyle,
+    threads, maxBody,
     maxImport,
     headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, cacheBytes, cacheEntries, publicURL,
     melodiesAPI, trustedProxy,

@@ -34,7 +34,8 @@ extension ServerSettings {
       logFormat: arguments[ServerOptions.logFormat].flatMap(LogFormat.init) ?? .text,
       requiresSignIn: arguments.has(ServerOptions.requireAuth), localUser: try invocation.console.user(),
       drain: try ServerSettings.drain(arguments),
-      notes: invocation.settings.warnings, isQuiet: invocation.settings.isQuiet)
+      password: try SecretFile.password(arguments), notes: invocation.settings.warnings,
+      isQuiet: invocation.settings.isQuiet)
   }
 
   private static func address(_ option: Option, _ arguments: Arguments) throws(Problem) -> InternetAddress? {

@@ -91,7 +91,7 @@ enum StoreAdministrationCommands {
         .usage, "it is not clear which server the token is for",
         remedy: "use --from-token-file or --to-token-file")
     }
-    return StoreTokens(usual: usual, named: named)
+    return try invocation.session.tokens(invocation.console, named: named)
   }
 
   static let doctor = Command(

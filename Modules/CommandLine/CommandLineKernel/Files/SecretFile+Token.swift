@@ -22,4 +22,22 @@ extension SecretFile {
     }
     return token
   }
+
+  /// The option of the file with the password for a store in PostgreSQL.
+  public static let passwordOption = Option(
+    "password-file", .file("FILE"),
+    "A file with the password for a PostgreSQL store (default: PGPASSWORD, or the password file of PostgreSQL)")
+
+  /// Returns the first line of the file that `--password-file` names; `nil` without the option.
+  ///
+  /// - Throws: `Problem`: the errors of `read`; `usage` for an empty line. No message repeats the password.
+  public static func password(_ arguments: Arguments) throws(Problem) -> String? {
+    guard let path = arguments[passwordOption] else { return nil }
+    let password = try read(path, passwordOption).prefix { !$0.isNewline }
+    guard !password.isEmpty, !password.utf8.contains(0) else {
+      throw Problem(
+        .usage, "--\(passwordOption.name) \(quoted(path)) has no password", remedy: "write it into its first line")
+    }
+    return String(password)
+  }
 }
