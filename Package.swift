@@ -26,6 +26,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
     "ViewsStoreProtocols": ["OrdersStoreProtocols"],
+    "BackupProtocols": [
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols",
+      "ViewsStoreProtocols",
+    ],
     "MemoryStore": [
       "ViewsStoreProtocols", "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
       "ShowsStoreProtocols",
@@ -33,14 +37,19 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SQLiteKernel": ["OrdersStoreProtocols", "SQLKernel", "CSQLite", "Locks"],
     "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel"],
+    "SQLiteShowsKernel": [
+      "OrdersStoreProtocols", "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel", "SQLKernel",
+    ],
     "SQLiteStore": [
-      "ViewsStoreProtocols",
+      "BackupProtocols", "SQLiteShowsKernel", "ViewsStoreProtocols",
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
     ],
     "PostgresKernel": ["OrdersStoreProtocols", "SQLKernel", "CPostgres", "Locks"],
+    "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel"],
     "PostgresStore": [
-      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresKernel",
+      "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresKernel",
+      "PostgresOrdersKernel", "Locks",
       "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "PostgresTesting": ["PostgresKernel"],
@@ -367,14 +376,16 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLKernel": [],
   "SQLiteKernel": ["ModelsTesting", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["StoreTesting"],
+  "SQLiteShowsKernel": ["ModelsTesting"],
   "SQLiteStore": [
     "CollectionsContract", "FiltersContract", "ModelsTesting", "SQLiteTesting", "StoreContract", "StoreExamination",
     "StoreTesting", "SumsContract",
   ],
   "PostgresKernel": ["PostgresTesting"],
+  "PostgresOrdersKernel": [],
   "PostgresStore": [
-    "CollectionsContract", "FiltersContract", "ModelsTesting", "PostgresTesting", "StoreContract", "StoreExamination",
-    "StoreTesting", "SumsContract",
+    "CollectionsContract", "FiltersContract", "ModelsTesting", "PostgresTesting", "SQLiteStore", "StoreContract",
+    "StoreExamination", "StoreTesting", "SumsContract",
   ],
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [

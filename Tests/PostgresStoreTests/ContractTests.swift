@@ -14,16 +14,14 @@ import Testing
 struct ContractTests {
   @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
   func `the store in PostgreSQL keeps the rule`(rule: StoreRule) async {
-    await expectUnlessOfBackup(rule.name) {
-      await expectConformance(rule) { check in
-        try await withStore { store in try await check(store) }
-      }
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
     }
   }
 
   @Test func `the store in PostgreSQL keeps every field of an order`() async throws {
     try await withStore { store in
-      try await expectEveryField(of: Order.everyField, in: "Modules/Stores/PostgresStore/Orders.swift") {
+      try await expectEveryField(of: Order.everyField, in: "Modules/Stores/PostgresOrdersKernel/Orders.swift") {
         try await storedForms(of: $0, in: store)
       }
     }
@@ -50,54 +48,38 @@ struct ContractTests {
 
   @Test(arguments: CollectionsContract.viewRules)
   func `the store in PostgreSQL stores views`(rule: ViewRule) async {
-    await expectUnlessOfBackup(rule.name) {
-      await expectConformance(rule) { check in
-        try await withStore { store in try await check(store) }
-      }
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
     }
   }
 
   @Test(arguments: CollectionsContract.accessRules)
   func `the store in PostgreSQL keeps who may use it`(rule: AccessRule) async {
-    await expectUnlessOfBackup(rule.name) {
-      await expectConformance(rule) { check in
-        try await withStore { store in try await check(store) }
-      }
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
     }
   }
 
   @Test(arguments: CollectionsContract.melodyRules)
   func `the store in PostgreSQL keeps melodies`(rule: MelodyRule) async {
-    await expectUnlessOfBackup(rule.name) {
-      await expectConformance(rule) { check in
-        try await withStore { store in try await check(store) }
-      }
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
     }
   }
 
   @Test(arguments: CollectionsContract.pictureRules)
   func `the store in PostgreSQL stores pictures of shows`(rule: PictureRule) async {
-    await expectUnlessOfBackup(rule.name) {
-      await expectConformance(rule) { check in
-        try await withStore { store in try await check(store) }
-      }
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
     }
   }
 
   @Test(arguments: CollectionsContract.showRules)
   func `the store in PostgreSQL keeps a collection of shows`(rule: ShowRule) async {
-    await expectUnlessOfBackup(rule.name) {
-      await expectConformance(rule) { check in
-        try await withStore { store in try await check(store) }
-      }
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
     }
   }
-}
-
-/// Runs a test of a rule. Rules of backups are known to fail: this store cannot write and read files yet.
-private func expectUnlessOfBackup(_ name: String, _ test: () async -> Void) async {
-  guard name.contains("backup") || name.contains("restore begins a new epoch") else { return await test() }
-  await withKnownIssue(isIntermittent: true, test)
 }
 
 /// Runs a test with an empty store in a database of its own.

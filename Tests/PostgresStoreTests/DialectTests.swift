@@ -35,11 +35,37 @@ import Testing
     }
   }
 
+  @Test(arguments: try sources())
+  func `a file has no statement that divides integers`(file: URL) throws {
+    let code = try String(contentsOf: file, encoding: .utf8)
+    for match in code.matches(of: /"""([\s\S]*?)"""|"((?:[^"\\\n]|\\.)*)"/) {
+      let text = String(match.output.1 ?? match.output.2 ?? "")
+      guard text.contains(/\b(SELECT|UPDATE|INSERT|DELETE|WHERE)\b/) else { continue }
+      #expect(
+        !text.contains(/[\w)] ?\/ ?[\w(]/), "\(file.lastPathComponent): some engines divide to fractions: \(text)")
+    }
+  }
+
+  @Test func `every text that is sorted or indexed is compared byte for byte`() throws {
+    let all = try Self.sources().map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    var sorted: Set<String> = []
+    for match in all.matches(
+      of: /CREATE (?:UNIQUE )?INDEX[^"]*?\(([^)]*)\)|PRIMARY KEY \(([^)]*)\)|ORDER BY ([a-z_., ]+)/)
+    {
+      let columns = match.output.1 ?? match.output.2 ?? match.output.3 ?? ""
+      sorted.formUnion(columns.split { !$0.isLetter && $0 != "_" }.map(String.init))
+    }
+    let texts = all.matches(of: /\n\s+([a-z_]+) text(?! COLLATE "C")/).map { String($0.output.1) }
+    #expect(texts.count > 5 && sorted.contains("date") && sorted.contains("id_hash"))
+    // A kind is compared in a condition of an index only, with a constant; “key” is a column of answers alone.
+    #expect(sorted.intersection(texts) == [])
+  }
+
   /// The files with statements.
   private static func sources() throws -> [URL] {
     let stores = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Modules/Stores")
-    return try ["PostgresKernel", "PostgresStore"].flatMap { module in
+    return try ["PostgresKernel", "PostgresOrdersKernel", "PostgresStore"].flatMap { module in
       try FileManager.default.contentsOfDirectory(
         at: stores.appending(path: module), includingPropertiesForKeys: nil)
     }

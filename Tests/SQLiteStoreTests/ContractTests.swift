@@ -27,7 +27,7 @@ import Testing
 
   @Test func `the store keeps every field of a show`() async throws {
     try await withStore { store in
-      try await expectEveryField(of: TrackedShow.everyField, in: "Modules/Stores/SQLiteStore/Shows/ShowRow.swift") {
+      try await expectEveryField(of: TrackedShow.everyField, in: "Modules/Stores/SQLiteShowsKernel/ShowRow.swift") {
         try await storedForms(of: $0, in: store)
       }
     }

@@ -38,7 +38,7 @@ public struct Stores: StoreOpening {
   /// - Parameters:
   ///   - readerCount: how many reads can run at once; a command needs one, and a second for a list that is shown while
   ///     it is read.
-  ///   - tokens: the bearer tokens for stores behind servers.
+  ///   - tokens: the bearer tokens for stores behind servers, and the password for databases.
   ///   - timeout: the time limit of a usual request to such a server, retries included.
   ///   - report: receives messages for the log, for example that a store's file has been moved.
   public init(
@@ -70,7 +70,9 @@ public struct Stores: StoreOpening {
       if mustExist { _ = try await store.fetchInfo() }
       return Opened(store: store, pictures: nil, interrupt: {}, close: {})
     case .postgres(let url):
-      let store = try await PostgresStore.open(url: url, readerCount: readerCount)
+      // One writing connection, and with the reader of short reads four to eight that read, each opened when needed.
+      let store = try await PostgresStore.open(
+        url: url, password: tokens.password, backups: SQLiteBackupFormat(), readerCount: min(max(readerCount, 3), 7))
       return Opened(store: store, pictures: store, interrupt: {}, close: { await store.close() })
     }
   }

@@ -8,31 +8,37 @@ import OrdersStoreProtocols
 /// No statement has a name and no setting outlives a transaction, so that a pooler may give each transaction another
 /// session.
 @safe package final class Connection {
-  private let handle: OpaquePointer
-  private let place: String
+  let handle: OpaquePointer
+  let place: String
+  private let tally: ConnectionTally
   /// The statements whose results have not been read, each with what its result is for.
   private var sent: [((borrowing QueryResult) -> Void)?] = []
   /// The number of round trips, for tests of a write's cost.
-  package private(set) var roundTrips = 0
+  package internal(set) var roundTrips = 0
   /// What the open transaction knows, and has yet to write.
   package var state: (any TransactionState)?
   private var isFlushing = false
   /// Whether the open transaction is that of one write.
   package internal(set) var isAlone = true
   /// The number of statements of writes, to see whether a job has changed something before it failed.
-  private(set) var changeCount = 0
+  var changeCount = 0
 
   /// Opens a connection.
   ///
   /// - Throws: `unavailable` if the server cannot be reached, or refuses the role.
-  init(_ location: DatabaseLocation) throws(Failure) {
+  init(_ location: DatabaseLocation, counting tally: ConnectionTally = ConnectionTally()) throws(Failure) {
     place = location.name
+    self.tally = tally
     let parameters = location.parameters.sorted { $0.key < $1.key }
     unsafe handle = try Self.opened(parameters, at: place)
+    tally.didOpen()
     guard unsafe PQenterPipelineMode(handle) == 1 else { throw .lost(place, message) }
   }
 
-  deinit { unsafe PQfinish(handle) }
+  deinit {
+    unsafe PQfinish(handle)
+    tally.didClose()
+  }
 
   private static func opened(_ parameters: [(key: String, value: String)], at place: String) throws(Failure)
     -> OpaquePointer
@@ -53,7 +59,7 @@ import OrdersStoreProtocols
     return unsafe handle
   }
 
-  private var message: String { unsafe String(cString: PQerrorMessage(handle)).trimmed }
+  var message: String { unsafe String(cString: PQerrorMessage(handle)).trimmed }
 
   /// Whether the server has closed the connection while it was not in use.
   var isLost: Bool {
@@ -79,6 +85,12 @@ import OrdersStoreProtocols
   /// Sends a statement, whose rows a closure gets when the next result is waited for.
   package func prefetch(_ sql: String, _ values: [Value] = [], _ body: @escaping (inout Row) -> Void) throws(Failure) {
     try send(sql, values) { result in result.forEach(body) }
+  }
+
+  /// Waits for the results of all statements that were sent, so that they do not pile up.
+  package func synchronize() throws(Failure) {
+    try flush()
+    if !sent.isEmpty { try receive() }
   }
 
   /// Counts a change that will be sent with others.
@@ -129,11 +141,7 @@ import OrdersStoreProtocols
   private func send(
     _ sql: String, _ values: [Value], _ use: ((borrowing QueryResult) -> Void)? = nil
   ) throws(Failure) {
-    if let state, !isFlushing {
-      isFlushing = true
-      defer { isFlushing = false }
-      try state.flush(on: self)
-    }
+    try flush()
     let parameters = values.map(\.binary)
     let types = values.map(\.type)
     let formats = [Int32](repeating: 1, count: values.count)
@@ -158,6 +166,14 @@ import OrdersStoreProtocols
     sent.append(use)
   }
 
+  /// Sends what the open transaction has yet to write.
+  private func flush() throws(Failure) {
+    guard let state, !isFlushing else { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    try state.flush(on: self)
+  }
+
   /// Waits for the results of all statements that were sent, and passes each to what it is for.
   private func receive() throws(Failure) {
     roundTrips += 1
@@ -173,11 +189,7 @@ import OrdersStoreProtocols
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK: if fault == nil { use?(result) }
       case PGRES_PIPELINE_ABORTED: break
       default:
-        if fault == nil {
-          fault =
-            result.state.map { Failure(SQLState(code: $0), message: result.message ?? "", at: place) }
-            ?? .lost(place, message)
-        }
+        if fault == nil { fault = failure(of: result) }
       }
       if unsafe PQstatus(handle) != CONNECTION_OK { throw fault ?? .lost(place, message) }
       while let extra = unsafe PQgetResult(handle) { unsafe PQclear(extra) }
@@ -187,9 +199,15 @@ import OrdersStoreProtocols
     if let fault { throw fault }
   }
 
+  /// Returns the failure that a result reports.
+  func failure(of result: borrowing QueryResult) -> Failure {
+    guard let state = result.state else { return .lost(place, message) }
+    return Failure(SQLState(code: state), message: result.message ?? "", at: place)
+  }
+
   /// Waits until a result can be read without blocking; if the current task is cancelled, the server ends the
   /// statement, and its result is an error.
-  private func waitForResult() throws(Failure) {
+  func waitForResult() throws(Failure) {
     var isCancelled = false
     while unsafe PQisBusy(handle) == 1 {
       var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)

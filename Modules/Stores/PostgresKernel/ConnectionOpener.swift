@@ -1,9 +1,15 @@
 import Locks
+package import OrdersStoreProtocols
 
 /// Opens connections to one database. After a failure it waits before it tries again, longer each time, so that
 /// thousands of requests do not knock at a server that starts.
 package final class ConnectionOpener: Sendable {
   package let location: DatabaseLocation
+  let tally = ConnectionTally()
+
+  /// The numbers of the connections that this object has opened.
+  package var connections: StoreLoad.Connections { tally.now }
+
   /// Runs once with each new connection, for example to migrate the database.
   private let prepare: @Sendable (Connection) throws(Failure) -> Void
 
@@ -34,7 +40,7 @@ package final class ConnectionOpener: Sendable {
     let known = state.withLock { state in ContinuousClock.now < state.nextAttempt ? state.last : nil }
     if let known { throw known }
     do throws(Failure) {
-      let connection = try Connection(location)
+      let connection = try Connection(location, counting: tally)
       if !state.withLock({ $0.isPrepared }) {
         try prepare(connection)
         state.withLock { $0.isPrepared = true }
@@ -42,6 +48,7 @@ package final class ConnectionOpener: Sendable {
       state.withLock { ($0.failures, $0.last) = (0, nil) }
       return connection
     } catch {
+      tally.didFail()
       state.withLock { state in
         let pause = min(.milliseconds(50) * (1 << min(state.failures, 6)), .seconds(3))
         (state.failures, state.last, state.nextAttempt) = (state.failures + 1, error, .now + pause)

@@ -30,8 +30,11 @@ package struct Failure: Error {
       .unavailable("the connection to \(place) was lost (\(message)); try again later"), nil, isConnectionLost: true)
   }
 
+  /// Whether the connection is of no further use: it was lost, or leads to a server that has become a standby.
+  var needsOtherConnection: Bool { isConnectionLost || state?.isOfStandby == true }
+
   /// Whether the same work can succeed if it runs again: nothing of it was done.
-  var isTransient: Bool { isConnectionLost || state?.isTransient == true }
+  var isTransient: Bool { needsOtherConnection || state?.isTransient == true }
 
   /// Whether any other work would fail at this moment, too.
   var isOfWholeStore: Bool {
@@ -39,6 +42,11 @@ package struct Failure: Error {
     case nil: isConnectionLost
     case let state?: !state.isOfConstraint && !state.isOfData
     }
+  }
+
+  /// Returns the result of work of another kind, and throws its cause as a failure.
+  package static func naming<R>(_ work: () throws(StoreError.Cause) -> R) throws(Failure) -> R {
+    do throws(StoreError.Cause) { return try work() } catch { throw Failure(error) }
   }
 
   /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
@@ -53,6 +61,9 @@ package struct SQLState: Hashable, Sendable {
 
   /// Whether the server has ended, or is about to end, the connection: by an administrator, a crash, or at its start.
   var endsConnection: Bool { code.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03"].contains(code) }
+
+  /// Whether the server only reads, for example since another one has taken its place.
+  var isOfStandby: Bool { code == "25006" }
 
   /// Whether the transaction was rolled back because of others: a serialization failure, a deadlock, or a statement
   /// whose completion is unknown.
@@ -69,8 +80,7 @@ package struct SQLState: Hashable, Sendable {
 
   fileprivate func cause(_ message: String, at place: String) -> StoreError.Cause {
     switch code {
-    case "57014":
-      .unavailable("the work took longer than it may, and has not been done; ask for less at once")
+    case "57014": .timedOut("the work took longer than it may, and has not been done; ask for less at once")
     case "55P03":
       .unavailable("\(place) is being written by another server; nothing was changed, try again later")
     case "53100": .full("there is no room left on the disk of \(place); free some space and try again")

@@ -32,8 +32,9 @@ package actor Reader: PooledReader {
         guard !Task.isCancelled else { throw Failure(.unavailable("the request has ended; nothing was read")) }
         return .success(try attempt(body))
       } catch {
-        if error.isConnectionLost { connection = nil }
+        if error.needsOtherConnection { connection = nil }
         guard error.isTransient, attempts < 3, !Task.isCancelled else { return .failure(error) }
+        opener.tally.willRetry()
       }
     }
   }

@@ -106,6 +106,37 @@ package actor Writer<Hint: Sendable> {
     }
   }
 
+  /// Runs a closure in a transaction of its own, whose statements may take any time, for example to replace the store.
+  ///
+  /// Meanwhile other writes of this process wait, and those of other servers fail when their lock comes too late. If the
+  /// process ends, the server rolls the transaction back.
+  package func maintain<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
+    let lock = lock
+    var isCommitting = false
+    do throws(Failure) {
+      let connection = try open()
+      var answer: R?
+      try connection.transaction(Self.startOfMaintenance, willCommit: { isCommitting = true }) { () throws(Failure) in
+        connection.state = try lock(connection, [])
+        answer = try body(connection)
+        return true
+      }
+      guard let answer else { throw Failure(.unavailable("nothing was done")) }
+      return .success(answer)
+    } catch {
+      if error.needsOtherConnection { connection = nil }
+      guard isCommitting, error.isConnectionLost else { return .failure(error) }
+      return .failure(Failure(.unknownOutcome(of: error.cause)))
+    }
+  }
+
+  private static var startOfMaintenance: [String] {
+    [
+      "BEGIN ISOLATION LEVEL READ COMMITTED", "SET LOCAL lock_timeout = 10000", "SET LOCAL statement_timeout = 0",
+      "SET LOCAL idle_in_transaction_session_timeout = 600000",
+    ]
+  }
+
   /// The number of round trips of the open connection.
   package var roundTrips: Int { connection?.roundTrips ?? 0 }
 
@@ -137,6 +168,8 @@ package actor Writer<Hint: Sendable> {
           if failure.isOfWholeStore { return }
           groups.removeFirst()
           attempts = 0
+        } else {
+          opener.tally.willRetry(group.count)
         }
       case .unknown(let failure):
         // What can be repeated finds out.
@@ -147,6 +180,7 @@ package actor Writer<Hint: Sendable> {
           for job in groups.flatMap(\.self) { job.end(Failure(.unknownOutcome(of: failure.cause))) }
           return
         }
+        opener.tally.willRetry(groups[0].count)
       }
     }
   }
@@ -189,7 +223,7 @@ package actor Writer<Hint: Sendable> {
       for attempt in attempts { attempt.acknowledge() }
       return .done
     } catch {
-      if error.isConnectionLost { connection = nil }
+      if error.needsOtherConnection { connection = nil }
       let isUnknown = isCommitting && (error.isConnectionLost || error.state?.code == "40003")
       if !isUnknown, jobs.count == 1, !error.isTransient, error.state == nil {
         jobs[0].end(error)

@@ -1,6 +1,7 @@
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 import PresentationProtocols
 
 extension PostgresStore: AccessStore {
@@ -144,7 +145,7 @@ extension Session {
 
 extension Connection {
   /// Inserts a credential, or replaces the one of its name.
-  fileprivate func put(_ credential: Credential) throws(Failure) {
+  func put(_ credential: Credential) throws(Failure) {
     let others = ["kind", "role", "secret_hash", "created", "last_used", "last_address", "expires", "scopes"]
     try later(
       """
@@ -165,7 +166,7 @@ extension Connection {
   /// Returns the credentials that meet a condition, by name.
   ///
   /// - Throws: `corrupt` if one has an unknown kind, role or scope.
-  fileprivate func credentials(_ condition: String, _ values: [Value] = []) throws(Failure) -> [Credential] {
+  func credentials(_ condition: String, _ values: [Value] = []) throws(Failure) -> [Credential] {
     try all(
       """
       SELECT name, kind, role, secret_hash, created, last_used, last_address, expires, scopes FROM credentials

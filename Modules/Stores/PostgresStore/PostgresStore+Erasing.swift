@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 import SQLKernel
 
 extension PostgresStore {

@@ -1,6 +1,7 @@
 public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 import SQLKernel
 
 extension PostgresStore: MelodiesStore {
@@ -14,10 +15,7 @@ extension PostgresStore: MelodiesStore {
       }
       let found = try connection.melodies(
         "\(condition) ORDER BY title_key, id LIMIT ?", values + [.integer(limit + 1)])
-      let answer = try connection.first("SELECT source, at FROM melody_answers") { row in
-        RefreshRecord(source: row.text(), at: row.instant())
-      }
-      return MelodiesPage(found: found, limit: limit, answer: answer)
+      return MelodiesPage(found: found, limit: limit, answer: try connection.melodiesRefresh())
     }
   }
 
@@ -78,15 +76,24 @@ extension PostgresStore: MelodiesStore {
       for melody in melodies where try connection.tune(like: melody)?.isOurs != true {
         _ = try connection.insert(melody, isOurs: false)
       }
-      try connection.later("DELETE FROM melody_answers")
-      try connection.later(
-        "INSERT INTO melody_answers (id, source, at) VALUES (1, ?, ?)", [.text(source), .instant(now)])
+      try connection.put(RefreshRecord(source: source, at: now))
     }
   }
 }
 
 extension Connection {
-  fileprivate func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
+  /// Returns the last response of an API; `nil` if there was none.
+  func melodiesRefresh() throws(Failure) -> RefreshRecord? {
+    try first("SELECT source, at FROM melody_answers") { RefreshRecord(source: $0.text(), at: $0.instant()) }
+  }
+
+  func put(_ record: RefreshRecord) throws(Failure) {
+    try later("DELETE FROM melody_answers")
+    try later(
+      "INSERT INTO melody_answers (id, source, at) VALUES (1, ?, ?)", [.text(record.source), .instant(record.at)])
+  }
+
+  func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
     try all("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
       let id = row.text()
       do throws(RTTTLFault) {
@@ -107,7 +114,7 @@ extension Connection {
   }
 
   /// Inserts a melody; returns false if another one has its id.
-  fileprivate func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
+  func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
     try run(
       "INSERT INTO melodies (id, title_key, tune, is_ours) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
       [.text(melody.id), .key(melody.titleKey), .text(melody.rtttl), .integer(isOurs ? 1 : 0)]) > 0

@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 
 extension PostgresStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
@@ -26,7 +27,7 @@ extension PostgresStore: OrdersStore {
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     var found = try await read(isLong: query.limit > Self.longestShortPage || query.filter.isCostly) {
-      connection throws(Failure) in try PageReader(connection: connection, query: query).read(columns, make)
+      connection throws(Failure) in try PageReader(query, on: connection).read(columns, make)
     }
     var next: OrdersCursor?
     if found.count > query.limit {
@@ -118,7 +119,7 @@ extension PostgresStore: OrdersStore {
 
   public func fetchEventsEpoch() async throws(StoreError) -> String {
     try await read { connection throws(Failure) in
-      try connection.first("SELECT value FROM settings WHERE name = 'epoch'") { $0.text() } ?? ""
+      try connection.setting("epoch") ?? ""
     }
   }
 
@@ -134,11 +135,6 @@ extension OrdersFilter {
   fileprivate var isCostly: Bool {
     query != nil || sku != nil || phoneDigits != nil || paidSince != nil || shippedSince != nil
   }
-}
-
-extension Int {
-  /// This limit, at least 0, and one more, to see whether there is more.
-  var withOneMore: Int { self == .max ? .max : Swift.max(0, self) + 1 }
 }
 
 extension String {

@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 import SQLKernel
 public import ShowsStoreProtocols
 
@@ -173,7 +174,7 @@ extension Connection {
     }
   }
 
-  fileprivate func trackedShow(_ id: String) throws(Failure) -> TrackedShow? {
+  func trackedShow(_ id: String) throws(Failure) -> TrackedShow? {
     try shows(" WHERE id = ?", [.text(id)]).first
   }
 
@@ -190,7 +191,7 @@ extension Connection {
   }
 
   /// Inserts a show, or replaces the one with its id.
-  fileprivate func put(_ show: TrackedShow) throws(Failure) {
+  func put(_ show: TrackedShow) throws(Failure) {
     try later(
       """
       INSERT INTO shows (id, sort, words, has_history, contents) VALUES (?, ?, ?, ?::smallint, ?)
@@ -230,14 +231,7 @@ extension PostgresStore: PicturesStore {
 
   public func fetchPoster(of show: String) async throws(StoreError) -> StoredPicture? {
     try await read { connection throws(Failure) in
-      try connection.first(
-        "SELECT source, etag, type, fetched, bytes FROM pictures WHERE show = ?", [.text(show.searchable)]
-      ) { row -> StoredPicture? in
-        let stamp = PictureStamp(source: row.text(), version: row.text())
-        guard let format = StoredPicture.Format(rawValue: row.text()) else { return nil }
-        let fetchedAt = row.instant()
-        return StoredPicture(stamp: stamp, format: format, bytes: row.bytes(), fetchedAt: fetchedAt)
-      } ?? nil
+      try connection.poster(of: show.searchable)
     }
   }
 
@@ -248,17 +242,35 @@ extension PostgresStore: PicturesStore {
       guard try connection.integer("SELECT count(*) FROM shows WHERE id = ?", [.text(show.searchable)]) > 0 else {
         return false
       }
-      try connection.later(
-        """
-        INSERT INTO pictures (show, source, type, etag, fetched, bytes) VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT (show) DO UPDATE SET source = excluded.source, type = excluded.type, etag = excluded.etag,
-        fetched = excluded.fetched, bytes = excluded.bytes
-        """,
-        [
-          .text(show), .text(picture.stamp.source), .text(picture.format.rawValue), .text(picture.stamp.version),
-          .instant(picture.fetchedAt), .bytes(picture.bytes),
-        ])
+      try connection.put(picture, of: show)
       return true
     }
+  }
+}
+
+extension Connection {
+  /// Returns the poster of a show; `nil` if there is none.
+  func poster(of show: String) throws(Failure) -> StoredPicture? {
+    try first("SELECT source, etag, type, fetched, bytes FROM pictures WHERE show = ?", [.text(show)]) {
+      row -> StoredPicture? in
+      let stamp = PictureStamp(source: row.text(), version: row.text())
+      guard let format = StoredPicture.Format(rawValue: row.text()) else { return nil }
+      let fetchedAt = row.instant()
+      return StoredPicture(stamp: stamp, format: format, bytes: row.bytes(), fetchedAt: fetchedAt)
+    } ?? nil
+  }
+
+  /// Inserts the poster of a show, or replaces it.
+  func put(_ picture: StoredPicture, of show: String) throws(Failure) {
+    try later(
+      """
+      INSERT INTO pictures (show, source, type, etag, fetched, bytes) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (show) DO UPDATE SET source = excluded.source, type = excluded.type, etag = excluded.etag,
+      fetched = excluded.fetched, bytes = excluded.bytes
+      """,
+      [
+        .text(show), .text(picture.stamp.source), .text(picture.format.rawValue), .text(picture.stamp.version),
+        .instant(picture.fetchedAt), .bytes(picture.bytes),
+      ])
   }
 }

@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 public import ViewsStoreProtocols
 
 extension PostgresStore: ViewsStore {
@@ -65,7 +66,7 @@ extension Connection {
     return others < SavedView.mostOfOwner ? [] : [.tooManyViews]
   }
 
-  fileprivate func put(_ view: SavedView) throws(Failure) {
+  func put(_ view: SavedView) throws(Failure) {
     try later(
       """
       INSERT INTO views (owner, name, contents) VALUES (?, ?, ?)
@@ -73,7 +74,7 @@ extension Connection {
       """, [.key(view.owner), .key(view.name), .text(view.contents)])
   }
 
-  fileprivate func views(_ condition: String, _ values: [Value]) throws(Failure) -> [SavedView] {
+  func views(_ condition: String, _ values: [Value]) throws(Failure) -> [SavedView] {
     try all("SELECT owner, name, contents FROM views WHERE \(condition)", values) { row in
       SavedView(owner: row.text(), name: row.text(), contents: row.text())
     }

@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 import SQLKernel
 
 extension PostgresStore {
@@ -121,12 +122,6 @@ extension Order {
   }
 }
 
-extension String {
-  /// The text for a comparison: no row has a zero byte, which PostgreSQL stores in no text, nor the character in its
-  /// place.
-  var searchable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFF}") : self }
-}
-
 extension Connection {
   /// Returns the newest events of an order, oldest first.
   fileprivate func newestEvents(of order: Order, limit: Int) throws(Failure) -> [OrderEvent] {
@@ -187,6 +182,7 @@ extension Connection {
 
   /// Adds imported orders, and returns an outcome for each, in their order.
   fileprivate func add(_ orders: [PreparedOrder], _ context: WriteContext) throws(Failure) -> [ImportOutcome] {
+    try writing().isImport = true
     var known = try known(
       ids: orders.map(\.order.id.searchable), references: orders.compactMap { $0.order.reference?.searchable })
     var taken = try taken(orders.map(\.order.number).filter(OrderLimits.importedNumber.contains))

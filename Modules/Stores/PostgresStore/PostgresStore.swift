@@ -1,22 +1,28 @@
+public import BackupProtocols
 public import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
 import SQLKernel
 
 /// A store of orders, melodies, shows and credentials in a PostgreSQL database, which several servers can share.
 ///
 /// ```swift
-/// let store = try await PostgresStore.open(url: "postgres://storekeeper@localhost/shop")
+/// let store = try await PostgresStore.open(url: "postgres://storekeeper@localhost/shop", backups: format)
 /// let page = try await store.fetchOrders(OrdersQuery())
 /// await store.close()
 /// ```
 public final class PostgresStore: Sendable {
   let location: DatabaseLocation
+  let opener: ConnectionOpener
+  let backups: any BackupFormat
   let readers: ReaderPool<Reader>
   let writer: Writer<WriteHint>
 
-  private init(_ location: DatabaseLocation, readerCount: Int) {
+  private init(_ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int) {
     self.location = location
+    self.backups = backups
     let opener = ConnectionOpener(location) { connection throws(Failure) in try connection.migrate() }
+    self.opener = opener
     readers = ReaderPool(count: readerCount) { Reader(opener) }
     writer = Writer(opener) { connection, hints throws(Failure) in
       try WritingTransaction(on: connection, foreseeing: hints)
@@ -30,13 +36,15 @@ public final class PostgresStore: Sendable {
   ///     (PostgreSQL's documentation, 34.1.1.2). The certificate of another machine is verified, unless it says
   ///     otherwise.
   ///   - password: the password of the role; `nil` leaves it to `PGPASSWORD` and to the password file.
+  ///   - backups: the format of the files of backups.
   ///   - readerCount: how many reads that take long can run at once.
   /// - Throws: `cannotFetch`: `unavailable` if the database cannot be reached; `corrupt` if it is of a newer version.
-  public static func open(url: String, password: String? = nil, readerCount: Int = 4) async throws(StoreError)
-    -> PostgresStore
-  {
+  public static func open(
+    url: String, password: String? = nil, backups: any BackupFormat, readerCount: Int = 4
+  ) async throws(StoreError) -> PostgresStore {
     do throws(Failure) {
-      let store = PostgresStore(try DatabaseLocation(url, password: password), readerCount: readerCount)
+      let store = PostgresStore(
+        try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount)
       _ = try await store.readers.first.read { connection throws(Failure) in
         try connection.integer("SELECT 1::bigint")
       }.get()

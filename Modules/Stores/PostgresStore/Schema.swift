@@ -11,6 +11,11 @@ enum Schema {
     orders + others
   ]
 
+  /// The tables of what the store has: all but those of its version and of its last numbers.
+  static let tables = migrations.joined().compactMap { statement in
+    statement.firstMatch(of: /CREATE TABLE IF NOT EXISTS ([a-z_]+)/).map { String($0.output.1) }
+  }.filter { $0 != "counters" }
+
   /// The table of the version and of the lease of a migration, with one row.
   static let versions = [
     """

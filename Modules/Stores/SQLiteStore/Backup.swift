@@ -11,7 +11,7 @@ extension SQLiteStore {
     let target = file.other(at: SQLiteStore.absolute(path))
     @Sendable func copy(_ connection: Connection) throws(Failure) {
       try target.checkIsNew()
-      let draft = file.other(at: "\(target.path).\(UUID().uuidString).partial")
+      let draft = try target.makeDraft()
       defer { draft.remove() }
       // A read transaction begins with the first row that it reads; after that, no writer makes the copy start again.
       _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
@@ -48,14 +48,20 @@ extension SQLiteStore {
 }
 
 extension StoreFile {
-  fileprivate func checkIsNew() throws(Failure) {
+  func checkIsNew() throws(Failure) {
     guard !exists else {
       throw Failure(.unavailable("“\(path)” is there already and is not overwritten; use another file name"))
     }
   }
 
+  /// Creates an empty file beside this one, readable by its owner alone, to be moved here when it is complete.
+  func makeDraft() throws(Failure) -> StoreFile {
+    let draft = other(at: "\(path).\(UUID().uuidString).partial")
+    do throws(Failure) { try draft.make() } catch { throw error.naming(path, insteadOf: draft.path) }
+    return draft
+  }
+
   fileprivate func fill(from source: Connection, _ extent: BackupExtent, progress: (Double) -> Void) throws(Failure) {
-    try make()
     let target = try connect(.existing)
     try PageCopy(from: source.database, to: target.database)
       .run(into: target.database, endsWithTask: true, progress: progress)
@@ -65,12 +71,12 @@ extension StoreFile {
   }
 
   /// Renames the finished file to its target, unless another process has created the target meanwhile.
-  fileprivate func move(to target: StoreFile) throws(Failure) {
+  func move(to target: StoreFile) throws(Failure) {
     try target.checkIsNew()
     try fileSystem.move(path, to: target.path)
   }
 
-  fileprivate func remove() {
+  func remove() {
     for suffix in ["", "-journal", "-wal", "-shm"] { fileSystem.remove(path + suffix) }
   }
 }

@@ -13,10 +13,7 @@ extension SQLiteStore: MelodiesStore {
         ?? ("true", [Value]())
       let found = try connection.melodies(
         "\(condition) ORDER BY title_key, id LIMIT ?", values + [.integer(limit + 1)])
-      let answer = try connection.first("SELECT source, at FROM melody_answers") { row in
-        RefreshRecord(source: row.text(), at: row.instant())
-      }
-      return MelodiesPage(found: found, limit: limit, answer: answer)
+      return MelodiesPage(found: found, limit: limit, answer: try connection.melodiesRefresh())
     }
   }
 
@@ -81,15 +78,24 @@ extension SQLiteStore: MelodiesStore {
       for melody in melodies where try connection.tune(like: melody)?.isOurs != true {
         _ = try connection.insert(melody, isOurs: false)
       }
-      try connection.run("DELETE FROM melody_answers")
-      try connection.run(
-        "INSERT INTO melody_answers (source, at) VALUES (?, ?)", [.text(source), .integer(now.microseconds)])
+      try connection.save(RefreshRecord(source: source, at: now))
     }
   }
 }
 
 extension Connection {
-  fileprivate func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
+  /// Returns the last response of an API; `nil` if there was none.
+  func melodiesRefresh() throws(Failure) -> RefreshRecord? {
+    try first("SELECT source, at FROM melody_answers") { RefreshRecord(source: $0.text(), at: $0.instant()) }
+  }
+
+  func save(_ record: RefreshRecord) throws(Failure) {
+    try run("DELETE FROM melody_answers")
+    try run(
+      "INSERT INTO melody_answers (source, at) VALUES (?, ?)", [.text(record.source), .integer(record.at.microseconds)])
+  }
+
+  func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
     var melodies: [Melody] = []
     try eachMelody(condition, values) { melodies.append($0) }
     return melodies
@@ -120,7 +126,7 @@ extension Connection {
   }
 
   /// Inserts a melody; returns false if another one has its id.
-  fileprivate func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
+  func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
     try first(
       "INSERT OR IGNORE INTO melodies (id, title_key, tune, is_ours) VALUES (?, ?, ?, ?) RETURNING id",
       [.text(melody.id), .text(melody.titleKey), .text(melody.rtttl), .integer(isOurs ? 1 : 0)]

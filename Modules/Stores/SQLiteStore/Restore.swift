@@ -12,12 +12,12 @@ extension SQLiteStore {
   {
     let source = file.other(at: SQLiteStore.absolute(path))
     let file = file
-    guard source.exists else { throw .cannotUpdate(.unavailable("there is no backup at “\(source.path)”")) }
     // The preparation reads the whole backup and may take long; meanwhile writes go to the store that is replaced.
     let prepared: PreparedRestore
-    switch await RestorePreparer().prepare(source, for: file, progress: { progress($0 / 2) }) {
-    case .success(let restore): prepared = restore
-    case .failure(let failure): throw .cannotUpdate(failure.cause)
+    do throws(Failure) {
+      prepared = try await source.preparedRestore(for: file, progress: { progress($0 / 2) })
+    } catch {
+      throw .cannotUpdate(error.cause)
     }
     let restored = await writer.maintain { connection throws(Failure) in
       let copy = try PageCopy(from: prepared.connection.database, to: connection.database)
@@ -50,6 +50,16 @@ extension SQLiteStore {
 }
 
 extension StoreFile {
+  /// Examines this backup, and copies it to a temporary file in the current format, on a thread of its own.
+  ///
+  /// - Parameter store: the store that the backup replaces.
+  func preparedRestore(for store: StoreFile, progress: @Sendable (Double) -> Void) async throws(Failure)
+    -> PreparedRestore
+  {
+    guard exists else { throw Failure(.unavailable("there is no backup at “\(path)”")) }
+    return try await RestorePreparer().prepare(self, for: store, progress: progress).get()
+  }
+
   /// Returns the version of the schema of a backup.
   fileprivate func identifyBackup(_ connection: Connection) throws(Failure) -> Int {
     guard case .store(let version) = try identify(connection) else {
@@ -126,7 +136,7 @@ private actor RestorePreparer {
 /// The temporary file that replaces the store.
 ///
 /// Unchecked: the preparer's thread passes the connection to the writer's thread and does not use it afterwards.
-private final class PreparedRestore: @unchecked Sendable {
+final class PreparedRestore: @unchecked Sendable {
   let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }

@@ -4,6 +4,7 @@ import ViewsStoreProtocols
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SQLiteShowsKernel
 
 // A backup may come from anybody: SQLite checks that the file is whole, and this that a store could have written the
 // rows. Each row is read once and none is stored, so that memory does not grow with their number.

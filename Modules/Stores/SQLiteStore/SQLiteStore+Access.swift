@@ -144,7 +144,7 @@ extension Session {
 
 extension Connection {
   /// Inserts a credential, or replaces the one of its name.
-  fileprivate func save(_ credential: Credential) throws(Failure) {
+  func save(_ credential: Credential) throws(Failure) {
     try run(
       """
       INSERT OR REPLACE INTO credentials

@@ -63,7 +63,7 @@ extension Connection {
     return others < SavedView.mostOfOwner ? [] : [.tooManyViews]
   }
 
-  fileprivate func put(_ view: SavedView) throws(Failure) {
+  func put(_ view: SavedView) throws(Failure) {
     try run(
       "INSERT OR REPLACE INTO views (owner, name, contents) VALUES (?, ?, ?)",
       [.text(view.owner), .text(view.name), .text(view.contents)])
@@ -73,7 +73,7 @@ extension Connection {
     try views("owner = ? AND name = ?", [.text(id.owner), .text(id.name)]).first
   }
 
-  fileprivate func views(_ condition: String, _ values: [Value]) throws(Failure) -> [SavedView] {
+  func views(_ condition: String, _ values: [Value]) throws(Failure) -> [SavedView] {
     try all("SELECT owner, name, contents FROM views WHERE \(condition)", values) { row in
       SavedView(owner: row.text(), name: row.text(), contents: row.text())
     }

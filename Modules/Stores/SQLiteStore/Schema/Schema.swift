@@ -1,13 +1,14 @@
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SQLiteShowsKernel
 
 extension FileFormat {
   /// The format of `SQLiteStore`, marked `STKP`.
   static let current = FileFormat(
     applicationID: 0x5354_4B50,
     migrations: [
-      Schema.version1, Schema.access, Schema.version3, Schema.shows, Schema.showStamps, OrdersSchema.mergingTerms,
+      Schema.version1, Schema.access, Schema.version3, ShowsSchema.shows, ShowsSchema.stamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
       OrdersSchema.moreTerms, Schema.version12,
     ],
@@ -51,7 +52,7 @@ enum Schema {
     """
 
   /// Adds pictures of shows, saved views, the details of credentials and sessions, and an index of deletions.
-  static let version12 = [pictures, views, accessDetails, OrdersSchema.deletions].joined(separator: "\n")
+  static let version12 = [ShowsSchema.pictures, views, accessDetails, OrdersSchema.deletions].joined(separator: "\n")
 
   /// The table of the filters that users saved by name; the owner of a shared view is empty.
   private static let views = """

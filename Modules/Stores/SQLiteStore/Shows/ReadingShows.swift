@@ -2,6 +2,7 @@ public import ShowsStoreProtocols
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SQLiteShowsKernel
 
 extension SQLiteStore: ShowsStore {
   public func fetchShows(_ query: ShowsQuery) async throws(StoreError) -> ShowsPage {
@@ -89,9 +90,5 @@ extension Connection {
     }
     show.unwatched = Array(show.unwatched.prefix(1))
     return show
-  }
-
-  func trackedShow(_ id: String) throws(Failure) -> TrackedShow? {
-    try first("\(ShowRow.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.trackedShow() }
   }
 }

@@ -2,6 +2,7 @@ public import ShowsStoreProtocols
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SQLiteShowsKernel
 
 // The lists by time read all shows, but only their short columns; the episodes are read of the shows on the page alone.
 

@@ -2,6 +2,7 @@ public import ShowsStoreProtocols
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SQLiteShowsKernel
 
 extension SQLiteStore {
   public func saveShows(_ shows: [ImportedShow], _ context: WriteContext)
@@ -91,22 +92,6 @@ extension Connection {
     guard known.isSame(as: show) else { return .rejected([.otherShow]) }
     try replace(known, by: show, at: show.updatedAt)
     return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
-  }
-
-  private func insert(_ show: TrackedShow, at now: Instant) throws(Failure) {
-    try run(ShowRow.insert, show.columnValues(at: now))
-    try run(
-      "INSERT INTO show_details (show, episodes, watched) SELECT key, ?2, ?3 FROM shows WHERE id = ?1",
-      [.text(show.id), .text(show.packedEpisodes), .text(show.packedWatched)])
-  }
-
-  fileprivate func replace(_ before: TrackedShow, by after: TrackedShow, at now: Instant) throws(Failure) {
-    guard before != after else { return }
-    try run(ShowRow.update, after.columnValues(at: now))
-    guard !before.isSame(as: after) else { return }
-    try run(
-      "UPDATE show_details SET episodes = ?2, watched = ?3 WHERE show = (SELECT key FROM shows WHERE id = ?1)",
-      [.text(after.id), .text(after.packedEpisodes), .text(after.packedWatched)])
   }
 
   /// Returns the show with this id at the version that a caller has seen.

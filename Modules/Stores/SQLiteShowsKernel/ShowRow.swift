@@ -1,11 +1,11 @@
 import Foundation
-import ShowsStoreProtocols
+package import ShowsStoreProtocols
 import SQLKernel
-import SQLiteKernel
+package import SQLiteKernel
 import SQLiteOrdersKernel
 
 /// The columns of `shows`, in the order in which every statement names them.
-enum ShowRow {
+package enum ShowRow {
   static let columns = [
     "id", "version", "title", "poster", "banner", "background", "rule", "specials", "updated", "counted", "aired",
     "seen", "begun", "filled", "upcoming", "candidates", "told_by", "told",
@@ -13,14 +13,14 @@ enum ShowRow {
   /// The columns that are only sorted or searched by.
   static let keys = ["sort", "words"]
 
-  static let list = columns.joined(separator: ", ")
+  package static let list = columns.joined(separator: ", ")
 
-  static let selectWhole = """
+  package static let selectWhole = """
     SELECT \(list), episodes, watched FROM shows JOIN show_details ON show_details.show = shows.key
     """
 
-  /// The statement that selects whole shows from a file that lacks the columns of `Schema.showStamps`.
-  static let selectWholeWithoutStamps = selectWhole.replacing("told_by, told,", with: "NULL, NULL,")
+  /// The statement that selects whole shows from a file that lacks the columns of `ShowsSchema.stamps`.
+  package static let selectWholeWithoutStamps = selectWhole.replacing("told_by, told,", with: "NULL, NULL,")
 
   static let insert = """
     INSERT INTO shows (\((columns + keys).joined(separator: ", "))) \
@@ -52,8 +52,8 @@ extension TrackedShow {
 // MARK: Reading
 
 /// A row of the list of shows.
-struct ListedShow {
-  let id: String
+package struct ListedShow {
+  package let id: String
   fileprivate let version: Int64
   fileprivate let title: String
   fileprivate let images: ShowImages
@@ -64,7 +64,7 @@ struct ListedShow {
 
   /// Returns the show with its progress at `now`; `nil` if `now` is before the last change, which requires the
   /// episodes.
-  func show(at now: Instant) -> Show? {
+  package func show(at now: Instant) -> Show? {
     guard now >= standing.asOf else { return nil }
     return Show(
       id: id, version: version, title: title, images: images, unwatched: standing.next(at: now).map { [$0] } ?? [],
@@ -76,7 +76,7 @@ extension Row {
   /// Reads a show from the columns of `ShowRow.list`.
   ///
   /// - Throws: `corrupt` if its rule does not exist.
-  mutating func show() throws(Failure) -> ListedShow {
+  package mutating func show() throws(Failure) -> ListedShow {
     let (id, version, title) = (text(), integer(), text())
     let images = ShowImages(poster: url(), banner: url(), background: url())
     let settings = try watchingSettings(of: id)
@@ -95,7 +95,7 @@ extension Row {
   /// Reads a show with its episodes from the columns of `ShowRow.selectWhole`.
   ///
   /// - Throws: `corrupt` if its rule does not exist.
-  mutating func trackedShow() throws(Failure) -> TrackedShow {
+  package mutating func trackedShow() throws(Failure) -> TrackedShow {
     let listed = try show()
     let episodes = unpackAll(Episode.init)
     let watched = unpackAll { ($0.text(), Instant(microseconds: $0.integer())) }

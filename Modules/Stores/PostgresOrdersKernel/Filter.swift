@@ -1,19 +1,19 @@
-import OrdersStoreProtocols
-import PostgresKernel
+package import OrdersStoreProtocols
+package import PostgresKernel
 import SQLKernel
 
 /// A filter in SQL.
-struct Filter {
-  let filter: OrdersFilter
+package struct Filter {
+  private let filter: OrdersFilter
   private let terms: SearchTerms?
 
-  init(_ filter: OrdersFilter) {
+  package init(_ filter: OrdersFilter) {
     self.filter = filter
     terms = filter.query.flatMap(SearchTerms.init)
   }
 
   /// The conditions of all fields that the filter sets. None of them can use the index of terms.
-  var conditions: [Condition] {
+  package var conditions: [Condition] {
     OrdersFilterField.allCases.compactMap { field in condition(of: field) }
   }
 
@@ -69,11 +69,11 @@ struct Filter {
   }
 
   /// Returns the condition that a word of the row begins with `word`.
-  static func word(_ word: String) -> Condition { Condition("strpos(words, ?) > 0", .text(" " + word)) }
+  package static func word(_ word: String) -> Condition { Condition("strpos(words, ?) > 0", .text(" " + word)) }
 
   /// The conditions that only the orders can meet whose index of terms matches a query; `nil` if the filter has no
   /// field that the index knows.
-  var candidates: Condition? {
+  package var candidates: Condition? {
     var all: [Condition] = []
     func matches(_ query: String) -> Condition { Condition("terms @@ ?::tsquery", .text(query)) }
     for key in [filter.email, filter.comparedSKU].compactMap({ $0.map(SearchText.key) }) where !key.isEmpty {
@@ -103,4 +103,10 @@ struct Filter {
     let text = PreparedOrder.searchable(term)
     return "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "''"))'"
   }
+}
+
+extension String {
+  /// The text for a comparison: no row has a zero byte, which PostgreSQL stores in no text, nor the character in its
+  /// place.
+  package var searchable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFF}") : self }
 }

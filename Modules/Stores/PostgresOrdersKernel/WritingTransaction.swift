@@ -1,10 +1,15 @@
-import OrdersStoreProtocols
-import PostgresKernel
+package import OrdersStoreProtocols
+package import PostgresKernel
 
 /// What a write is going to read.
-struct WriteHint: Sendable {
-  var key: IdempotencyKey?
-  var orderID: String?
+package struct WriteHint: Sendable {
+  let key: IdempotencyKey?
+  let orderID: String?
+
+  package init(key: IdempotencyKey?, orderID: String?) {
+    self.key = key
+    self.orderID = orderID
+  }
 }
 
 /// The state of a writing transaction: the last number and event id, the orders and answers that its writes read, and
@@ -12,7 +17,7 @@ struct WriteHint: Sendable {
 ///
 /// Every writing transaction locks the row of `counters` first, so that those of all servers follow one another. A
 /// sequence would give ids that become visible out of their order, so that a reader of events misses some for ever.
-final class WritingTransaction: TransactionState {
+package final class WritingTransaction: TransactionState {
   private var lastNumber: Int64 = 0
   private var lastEvent: Int64 = 0
   private var before: (number: Int64, event: Int64)?
@@ -26,7 +31,7 @@ final class WritingTransaction: TransactionState {
   private var latestAnswer: Instant?
 
   /// Locks the row of the counters, and reads what the writes of the transaction are going to read.
-  init(on connection: Connection, foreseeing hints: [WriteHint]) throws(Failure) {
+  package init(on connection: Connection, foreseeing hints: [WriteHint]) throws(Failure) {
     let keys = Set(hints.compactMap { $0.key.map(AnswerPlace.init) })
     let ids = Set(hints.compactMap { $0.orderID?.searchable })
     try connection.prefetch("SELECT last_number, last_event FROM counters WHERE id = 1 FOR UPDATE") { row in
@@ -63,16 +68,30 @@ final class WritingTransaction: TransactionState {
     }
   }
 
-  func flush(on connection: Connection) throws(Failure) {
-    for (statement, rows) in [
-      (OrderRow.insertion, newOrders), (EventRow.insertion, newEvents), (StoredAnswer.insertion, newAnswers),
-    ] where !rows.isEmpty {
-      try connection.later(statement, Value.columns(rows))
-    }
+  package func flush(on connection: Connection) throws(Failure) {
+    let (orders, events, answers) = (newOrders, newEvents, newAnswers)
     (newOrders, newEvents, newAnswers) = ([], [], [])
+    if isImport, orders.count >= Self.fewestToCopy {
+      try connection.copy(orders.map(OrderRow.copied), into: "orders", OrderRow.names)
+    } else {
+      try connection.insert(orders, by: OrderRow.insertion)
+    }
+    if isImport, events.count >= Self.fewestToCopy {
+      try connection.copy(events, into: "events", EventRow.names)
+    } else {
+      try connection.insert(events, by: EventRow.insertion)
+    }
+    try connection.insert(answers, by: StoredAnswer.insertion)
   }
 
-  func finish(on connection: Connection) throws(Failure) {
+  /// Whether one write inserts many rows, so that they are copied: that saves the server work, and takes round trips,
+  /// for which a group of small writes should not wait.
+  package var isImport = false
+
+  /// The number of rows from which on an import is copied.
+  private static let fewestToCopy = 128
+
+  package func finish(on connection: Connection) throws(Failure) {
     if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
     guard let before, (lastNumber, lastEvent) != before else { return }
     try connection.later(
@@ -88,10 +107,10 @@ final class WritingTransaction: TransactionState {
   }
 
   /// Makes sure that later events get ids above this one.
-  func reserveEvent(_ id: Int64) { lastEvent = max(lastEvent, id) }
+  package func reserveEvent(_ id: Int64) { lastEvent = max(lastEvent, id) }
 
   /// Makes sure that later orders get numbers above this one.
-  func reserveNumber(_ number: Int64) { lastNumber = max(lastNumber, number) }
+  package func reserveNumber(_ number: Int64) { lastNumber = max(lastNumber, number) }
 
   /// Returns the next number; `nil` if the last one is used.
   fileprivate func takeNumber() -> Int64? {
@@ -103,7 +122,7 @@ final class WritingTransaction: TransactionState {
   // MARK: Rows
 
   /// Returns the live order with an id, if it has been read or written; `nil` if it is not known whether there is one.
-  func order(_ id: String) throws(Failure) -> Order?? { try orders[id]?.get() }
+  package func order(_ id: String) throws(Failure) -> Order?? { try orders[id]?.get() }
 
   /// Remembers what has become of the live order with an id.
   func remember(_ order: Order?, under id: String) { orders[id] = .success(order) }
@@ -129,8 +148,13 @@ final class WritingTransaction: TransactionState {
 }
 
 extension Connection {
+  /// Inserts rows with one statement, if there are any.
+  fileprivate func insert(_ rows: [[Value]], by statement: String) throws(Failure) {
+    if !rows.isEmpty { try later(statement, Value.columns(rows)) }
+  }
+
   /// The state of the open transaction.
-  func writing() throws(Failure) -> WritingTransaction {
+  package func writing() throws(Failure) -> WritingTransaction {
     guard let writing = state as? WritingTransaction else {
       throw Failure(.unavailable("the store was not ready for a write"))
     }
@@ -140,7 +164,7 @@ extension Connection {
   /// Returns the next number of an order.
   ///
   /// If imported numbers have used up the last ones, it is the number after the highest one that has a free successor.
-  func takeNumber() throws(Failure) -> Int64 {
+  package func takeNumber() throws(Failure) -> Int64 {
     if let number = try writing().takeNumber() { return number }
     var highest: Int64 = 0
     for table in ["orders", "deleted_orders"] {

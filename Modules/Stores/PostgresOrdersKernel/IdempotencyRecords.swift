@@ -1,6 +1,6 @@
-import OrdersStoreProtocols
-import PostgresKernel
-import SQLKernel
+package import OrdersStoreProtocols
+package import PostgresKernel
+package import SQLKernel
 
 /// The place of the answer to an idempotency key.
 struct AnswerPlace: Hashable {
@@ -34,10 +34,15 @@ struct StoredAnswer {
 }
 
 extension Connection {
+  /// Inserts answers of a backup, each with the columns of the statement.
+  package func insertAnswers(_ rows: [[Value]]) throws(Failure) {
+    if !rows.isEmpty { try later(StoredAnswer.insertion, Value.columns(rows)) }
+  }
+
   /// Runs a write once: a repeated request with the same key gets the first result, in the same transaction.
-  func once<Output: IdempotentResult>(_ context: WriteContext, _ body: () throws(Failure) -> Output) throws(Failure)
-    -> WriteResult<Output>
-  {
+  package func once<Output: IdempotentResult>(
+    _ context: WriteContext, _ body: () throws(Failure) -> Output
+  ) throws(Failure) -> WriteResult<Output> {
     guard let key = context.key else { return WriteResult(try body()) }
     if let first: Output = try answer(to: key, at: context.at) { return WriteResult(first, isReplayed: true) }
     let value = try body()
@@ -77,7 +82,7 @@ extension Connection {
   ///
   /// - Parameter emailKey: the key of the only email whose person is erased; `nil` erases the person of the order
   ///   whatever the email is.
-  func eraseIdempotencyRecords(of id: String, ofEmail emailKey: String? = nil) throws(Failure) {
+  package func eraseIdempotencyRecords(of id: String, ofEmail emailKey: String? = nil) throws(Failure) {
     let stored = try all(
       "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]
     ) { row throws(Failure) in

@@ -1,5 +1,5 @@
-import OrdersStoreProtocols
-import PostgresKernel
+package import OrdersStoreProtocols
+package import PostgresKernel
 import SQLKernel
 
 // The table of events: the history of all orders, in chronological order.
@@ -7,6 +7,8 @@ import SQLKernel
 enum EventRow {
   /// The columns of an event, as `Row.event` reads them.
   static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
+
+  static let names = inserted.map(\.0).joined(separator: ", ")
 
   private static let inserted = [
     ("id", "bigint"), ("number", "bigint"), ("order_id", "text"), ("version", "bigint"), ("kind", "text"),
@@ -16,7 +18,7 @@ enum EventRow {
 
   /// The statement that inserts many events.
   static let insertion = """
-    INSERT INTO events (\(inserted.map(\.0).joined(separator: ", ")))
+    INSERT INTO events (\(names))
     SELECT * FROM unnest(\(inserted.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows
     """
 }
@@ -40,7 +42,7 @@ extension Row {
 
 extension Connection {
   /// Inserts the event of a write, which has changed `before` to `after`, under the next id.
-  func addEvent(
+  package func addEvent(
     _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
   ) throws(Failure) {
     let id = try writing().takeEvent()
@@ -48,7 +50,7 @@ extension Connection {
   }
 
   /// Inserts an event under its id.
-  func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
+  package func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
     func code(_ isMeant: (OrderStatus) -> Bool) -> Value { Value(OrderStatus.allCases.first(where: isMeant)?.code) }
     countChange()
     try writing().insert(
@@ -62,14 +64,14 @@ extension Connection {
   }
 
   /// Returns the events that meet a condition with its order.
-  func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
+  package func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
     try all("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
       try row.event()
     }
   }
 
   /// Returns all events of an order, oldest first.
-  func events(of number: Int64) throws(Failure) -> [OrderEvent] {
+  package func events(of number: Int64) throws(Failure) -> [OrderEvent] {
     try events("number = ? ORDER BY id", [.integer(number)])
   }
 
@@ -78,7 +80,7 @@ extension Connection {
   /// - Parameter erasing: returns an event without the data to remove.
   /// - Returns: whether anything was removed.
   @discardableResult
-  func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
+  package func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
     var hasChanged = false
     for event in try events(of: number) {
       let erased = erasing(event)
@@ -97,7 +99,7 @@ extension Connection {
   /// Finds the orders whose email changed from or to a given one, by the events after a given one.
   ///
   /// - Returns: the orders' numbers, and the id of the last event of all.
-  func orders(changingEmail key: String, after event: Int64 = 0) throws(Failure) -> (
+  package func orders(changingEmail key: String, after event: Int64 = 0) throws(Failure) -> (
     numbers: Set<Int64>, last: Int64
   ) {
     let changes = try all(

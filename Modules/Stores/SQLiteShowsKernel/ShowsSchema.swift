@@ -1,9 +1,10 @@
-extension Schema {
+/// The SQL of the tables of shows and of their pictures, as each migration leaves them.
+package enum ShowsSchema {
   /// The tables of the collection of shows.
   ///
   /// A list reads `shows` alone: each change also writes the show's progress there. Episodes and history are read for a
   /// single show only.
-  static let shows = """
+  package static let shows = """
     CREATE TABLE shows (
       key INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
@@ -34,13 +35,13 @@ extension Schema {
     """
 
   /// Adds the source of each show's last refresh and its time, both null for the shows that were there before.
-  static let showStamps = """
+  package static let stamps = """
     ALTER TABLE shows ADD COLUMN told_by TEXT;
     ALTER TABLE shows ADD COLUMN told INTEGER;
     """
 
   /// The table of the pictures of shows, each stored whole; a show has at most one of each kind.
-  static let pictures = """
+  package static let pictures = """
     CREATE TABLE pictures (
       show TEXT NOT NULL,
       kind TEXT NOT NULL,

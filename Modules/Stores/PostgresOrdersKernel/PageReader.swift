@@ -1,20 +1,25 @@
-import OrdersStoreProtocols
-import PostgresKernel
+package import OrdersStoreProtocols
+package import PostgresKernel
 
 /// Reads a page of orders.
 ///
 /// A filter that the index of terms knows is looked up first. If it has few candidates, they are read and sorted;
 /// otherwise the index of the list's order is walked, and each row is compared: PostgreSQL's planner would leave one of
 /// the two for the other by estimates that can be wrong by a factor of thousands.
-struct PageReader {
+package struct PageReader {
   /// The greatest number of candidates that are read and sorted.
   private static let fewest = 2_000
 
-  let connection: Connection
-  let query: OrdersQuery
+  private let connection: Connection
+  private let query: OrdersQuery
+
+  package init(_ query: OrdersQuery, on connection: Connection) {
+    self.query = query
+    self.connection = connection
+  }
 
   /// Calls a closure with the rows of a page and one more, if there is one.
-  func read<R>(_ columns: String, _ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
+  package func read<R>(_ columns: String, _ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
     var conditions = Filter(query.filter).conditions
     if let numbers = try connection.candidates(of: query.filter, limit: Self.fewest) {
       conditions.insert(Condition("number = ANY (?)", .integers(numbers)), at: 0)
@@ -30,7 +35,7 @@ struct PageReader {
 extension Connection {
   /// Returns the numbers of the only orders that can match a filter; `nil` if there are more than `limit`, or if the
   /// index of terms knows none of its fields.
-  func candidates(of filter: OrdersFilter, limit: Int) throws(Failure) -> [Int64]? {
+  package func candidates(of filter: OrdersFilter, limit: Int) throws(Failure) -> [Int64]? {
     guard let candidates = Filter(filter).candidates else { return nil }
     let numbers = try all("SELECT number FROM orders WHERE \(candidates.sql) LIMIT \(limit + 1)", candidates.values) {
       $0.integer()
@@ -41,7 +46,7 @@ extension Connection {
 
 extension OrdersSort {
   /// The columns of the list's order, each with its direction.
-  var columns: String {
+  fileprivate var columns: String {
     names.map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(separator: ", ")
   }
 
@@ -58,7 +63,7 @@ extension OrdersSort {
   /// Returns the condition that a row follows a position.
   ///
   /// The first column is compared on its own, too: an engine that does not seek by a whole row seeks by it.
-  func position(_ cursor: OrdersCursor) throws(Failure) -> Condition {
+  fileprivate func position(_ cursor: OrdersCursor) throws(Failure) -> Condition {
     let values: [Value] =
       switch cursor.key {
       case .integer(let key): field == .number ? [.integer(cursor.number)] : [.integer(key), .integer(cursor.number)]
@@ -73,4 +78,9 @@ extension OrdersSort {
     return Condition(
       "\(names[0]) \(sign)= ? AND (\(names.joined(separator: ", "))) \(sign) (\(places))", values: [values[0]] + values)
   }
+}
+
+extension Int {
+  /// This limit, at least 0, and one more, to see whether there is more.
+  package var withOneMore: Int { self == .max ? .max : Swift.max(0, self) + 1 }
 }

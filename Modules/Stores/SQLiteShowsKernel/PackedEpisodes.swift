@@ -1,6 +1,6 @@
-import ShowsStoreProtocols
+package import ShowsStoreProtocols
 import SQLKernel
-import SQLiteKernel
+package import SQLiteKernel
 import SQLiteOrdersKernel
 
 extension Episode {
@@ -23,7 +23,7 @@ extension Episode {
 extension ShowStanding.Upcoming {
   var packed: String { Packing.pack([String(airsAt.microseconds), isWatched ? "1" : "0"]) }
 
-  init(_ unpacker: inout Unpacker) {
+  package init(_ unpacker: inout Unpacker) {
     self.init(airsAt: Instant(microseconds: unpacker.integer()), isWatched: unpacker.integer() != 0)
   }
 }

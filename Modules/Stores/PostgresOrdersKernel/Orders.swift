@@ -1,12 +1,12 @@
-import OrdersStoreProtocols
-import PostgresKernel
+package import OrdersStoreProtocols
+package import PostgresKernel
 import SQLKernel
 
 // The tables of live and of deleted orders.
 
-enum OrderRow {
+package enum OrderRow {
   /// The columns of a list's rows, as `Row.summary` reads them.
-  static let summary = """
+  package static let summary = """
     number, id, version, status, date, updated, reference, first_name, last_name, email, currency, total
     """
 
@@ -18,7 +18,7 @@ enum OrderRow {
     ("words", "text"), ("phones", "text"), ("keys", "text"), ("skus", "text"), ("contents", "text"), ("terms", "text"),
   ]
 
-  private static let names = columns.map(\.0).joined(separator: ", ")
+  static let names = columns.map(\.0).joined(separator: ", ")
 
   /// The statement that inserts many orders; the terms of an order are one text, separated by spaces.
   static let insertion = """
@@ -26,6 +26,13 @@ enum OrderRow {
     SELECT \(columns.dropLast().map(\.0).joined(separator: ", ")), array_to_tsvector(string_to_array(terms, ' '))
     FROM unnest(\(columns.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows (\(names))
     """
+
+  /// Returns the values of a row for `COPY`, which reads a vector of terms in its own form: each between apostrophes.
+  static func copied(_ values: [Value]) -> [Value] {
+    guard case .text(let terms)? = values.last else { return values }
+    let quoted = terms.split(separator: " ").map { "'\($0.replacing("\\", with: "\\\\").replacing("'", with: "''"))'" }
+    return values.dropLast() + [.text(quoted.joined(separator: " "))]
+  }
 
   /// The statement that replaces an order: the values, then its number again.
   static let update = """
@@ -35,13 +42,13 @@ enum OrderRow {
 }
 
 /// An order with what its row has besides, computed before the row of the counters is locked.
-final class PreparedOrder: Sendable {
-  let order: Order
+package final class PreparedOrder: Sendable {
+  package let order: Order
   private let keys: SearchKeys
   private let terms: String
   private let skus: String
 
-  init(_ order: Order) {
+  package init(_ order: Order) {
     self.order = order
     keys = SearchKeys(order)
     terms = Self.terms(keys)
@@ -90,7 +97,7 @@ extension Row {
   /// Reads a summary and the time of the order's last change from the columns of `OrderRow.summary`.
   ///
   /// - Throws: `corrupt` if its status or its currency does not exist.
-  mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
+  package mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
     let (number, id, version) = (integer(), text(), integer())
     let status = try status(of: number)
     let (date, updatedAt, reference) = (instant(), instant(), optionalText())
@@ -103,7 +110,7 @@ extension Row {
     return (summary, updatedAt)
   }
 
-  mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
+  package mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
     let code = integer()
     guard let status = OrderStatus(code: code) else {
       throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
@@ -111,7 +118,7 @@ extension Row {
     return status
   }
 
-  mutating func currency(of number: Int64) throws(Failure) -> Currency {
+  package mutating func currency(of number: Int64) throws(Failure) -> Currency {
     let code = text()
     guard let currency = Currency(code) else {
       throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
@@ -120,23 +127,23 @@ extension Row {
   }
 
   /// Reads an order from its contents.
-  mutating func order() throws(Failure) -> Order { try Order(json: text()) }
+  package mutating func order() throws(Failure) -> Order { try Order(json: text()) }
 }
 
 extension Connection {
   /// Returns the live orders that meet a condition, by number.
-  func orders(_ condition: String, _ values: [Value]) throws(Failure) -> [Order] {
+  package func orders(_ condition: String, _ values: [Value]) throws(Failure) -> [Order] {
     try all("SELECT contents FROM orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
       try row.order()
     }
   }
 
-  func order(_ id: String) throws(Failure) -> Order? { try orders("id = ?", [.text(id)]).first }
+  package func order(_ id: String) throws(Failure) -> Order? { try orders("id = ?", [.text(id)]).first }
 
   /// Inserts an order under its number, or under the next one if its number is 0.
   ///
   /// - Returns: the order with its number.
-  func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
+  package func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
     var order = prepared.order
     if order.number == 0 { order.number = try takeNumber() }
     let writing = try writing()
@@ -147,13 +154,31 @@ extension Connection {
     return order
   }
 
+  /// Inserts an order of a backup with its history. The transaction does not remember it, so that a store of any size can
+  /// be inserted.
+  package func insert(_ transfer: OrderTransfer) throws(Failure) {
+    let (order, writing) = (transfer.order, try writing())
+    writing.isImport = true
+    if transfer.isDeleted {
+      try moveToDeleted(order)
+    } else {
+      writing.insert(order: try PreparedOrder(order).values(order.number))
+    }
+    writing.reserveNumber(order.number)
+    for event in transfer.events {
+      try save(event, of: order.number)
+      writing.reserveEvent(event.id)
+    }
+    countChange()
+  }
+
   /// Replaces an order.
-  func replace(by after: Order) throws(Failure) {
+  package func replace(by after: Order) throws(Failure) {
     try later(OrderRow.update, try PreparedOrder(after).values(after.number) + [.integer(after.number)])
     try writing().remember(after, under: after.id)
   }
 
-  func remove(_ order: Order) throws(Failure) {
+  package func remove(_ order: Order) throws(Failure) {
     try later("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
     try writing().remember(nil, under: order.id)
   }
@@ -161,7 +186,7 @@ extension Connection {
   /// Checks that no other live order has the same reference.
   ///
   /// - Throws: `invalid` if one has.
-  func checkReference(of order: Order) throws(Failure) {
+  package func checkReference(of order: Order) throws(Failure) {
     guard let reference = order.reference,
       let other = try orders("reference = ? AND id <> ?", [.text(reference), .text(order.id)]).first
     else { return }
@@ -170,17 +195,17 @@ extension Connection {
 
   // MARK: Deleted orders
 
-  func deletedOrder(_ id: String) throws(Failure) -> Order? { try deletedOrders("id = ?", [.text(id)]).first }
+  package func deletedOrder(_ id: String) throws(Failure) -> Order? { try deletedOrders("id = ?", [.text(id)]).first }
 
   /// Returns the deleted orders that meet a condition, by number.
-  func deletedOrders(_ condition: String = "true", _ values: [Value] = []) throws(Failure) -> [Order] {
+  package func deletedOrders(_ condition: String = "true", _ values: [Value] = []) throws(Failure) -> [Order] {
     try all("SELECT contents FROM deleted_orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
       try row.order()
     }
   }
 
   /// Writes an order into the table of deleted orders.
-  func moveToDeleted(_ order: Order) throws(Failure) {
+  package func moveToDeleted(_ order: Order) throws(Failure) {
     try later(
       """
       INSERT INTO deleted_orders (number, id, reference, email_key, contents) VALUES (?, ?, ?, ?, ?)
@@ -193,7 +218,7 @@ extension Connection {
       ])
   }
 
-  func removeFromDeleted(_ order: Order) throws(Failure) {
+  package func removeFromDeleted(_ order: Order) throws(Failure) {
     try later("DELETE FROM deleted_orders WHERE number = ?", [.integer(order.number)])
   }
 }
