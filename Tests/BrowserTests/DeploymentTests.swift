@@ -98,8 +98,27 @@ extension DeploymentTests {
       }
     }
 
-    @Test func `it closes an idle connection before the server does`() throws {
-      let site = try Proxy.deployed("nginx.conf")
+    @Test func `of two servers, one that does not run is left out, whoever asks`() async throws {
+      try await Shop.with { shop in
+        try await Proxy.with(shop, hasOther: true) { proxy in
+          // Clients are divided by their credentials: of eight, it is hardly possible that none belongs to the other one.
+          for client in 1...8 {
+            let token = try await shop.desk("access", "create-token", "client-\(client)", "--role", "editor")
+            let credentials = "Authorization: Bearer \(token.trimmingCharacters(in: .newlines))"
+            let created = try await proxy.ask(
+              "POST /api/v1/orders HTTP/1.1\n\(credentials)\nContent-Type: application/json",
+              body: #"{"email":"client\#(client)@example.com","total":"1.23","currency":"USD"}"#)
+            #expect(created.status.rawValue == 201, "\(created.text)")
+            #expect(try await proxy.ask("GET /api/v1/orders HTTP/1.1\n\(credentials)").status == .ok)
+          }
+          #expect(try await shop.desk("orders", "list", "--count") == "8\n")
+        }
+      }
+    }
+
+    @Test(arguments: ["nginx.conf", "nginx-two-servers.conf"])
+    func `it closes an idle connection before the server does`(file: String) throws {
+      let site = try Proxy.deployed(file)
       let idle = try #require(site.firstMatch(of: /keepalive_timeout (\d+)s;/)?.1)
       // The server's `--header-timeout` is 10 seconds.
       #expect(try #require(Int(idle)) < 10)
@@ -171,11 +190,13 @@ extension DeploymentTests {
 
     @Test(
       .enabled(if: isThere, "systemd is missing"),
-      arguments: [["verify"], ["security", "--offline=true", "--threshold=15"]])
-    func `is sound, and lets the server at hardly anything`(words: [String]) async throws {
+      arguments: [["verify"], ["security", "--offline=true", "--threshold=15"]], [false, true])
+    func `is sound, and lets the server at hardly anything`(words: [String], isForPostgreSQL: Bool) async throws {
+      let name = isForPostgreSQL ? "storekeeper-server@8080.service" : "storekeeper-server.service"
       try await Shop.with { shop in
-        let unit = shop.path("storekeeper-server.service")
-        let text = try Proxy.deployed("storekeeper-server.service")
+        let unit = shop.path(name)
+        let text = try
+          (Proxy.deployed("storekeeper-server.service") + (isForPostgreSQL ? Proxy.deployed("postgresql.conf") : ""))
           .replacing("/usr/local/bin/storekeeper-server", with: Program.built("storekeeper-server"))
         try text.write(toFile: unit, atomically: false, encoding: .utf8)
         let program = try Program(

@@ -36,24 +36,31 @@ struct Proxy: Sendable {
   /// - Parameters:
   ///   - isSecure: whether it uses TLS, for clients that trust the test's certificate.
   ///   - isServed: whether the server runs; else nginx finds nobody at its address.
+  ///   - hasOther: whether the site is that for two servers, of which the other one does not run.
   static func with<Value>(
-    _ shop: Shop, isSecure: Bool = true, isServed: Bool = true, _ body: (Proxy) async throws -> Value
+    _ shop: Shop, isSecure: Bool = true, isServed: Bool = true, hasOther: Bool = false,
+    _ body: (Proxy) async throws -> Value
   ) async throws -> Value {
     let token = try await shop.desk("access", "create-token", "till", "--role", "admin")
     let proxy = Proxy(
       shop: shop, port: try freePort(), plainPort: try freePort(), token: token.trimmingCharacters(in: .newlines),
       isSecure: isSecure)
     let options = ["--public-url", proxy.origin, "--trusted-proxy", "127.0.0.1", "--require-auth"]
-    guard isServed else { return try await proxy.run(before: "127.0.0.1:\(try freePort())") { try await body(proxy) } }
+    let nobody = "127.0.0.1:\(try freePort())"
+    guard isServed else { return try await proxy.run(before: nobody) { try await body(proxy) } }
     return try await shop.serve(options) { server in
-      try await proxy.run(before: String(server.trimmingPrefix("http://"))) { try await body(proxy) }
+      try await proxy.run(before: String(server.trimmingPrefix("http://")), and: hasOther ? nobody : nil) {
+        try await body(proxy)
+      }
     }
   }
 
   /// Runs nginx in front of a server while a closure runs.
-  private func run<Value>(before server: String, _ body: () async throws -> Value) async throws -> Value {
+  private func run<Value>(
+    before server: String, and other: String? = nil, _ body: () async throws -> Value
+  ) async throws -> Value {
     try await makeCertificate()
-    try configure(server: server)
+    try configure(server: server, other: other)
     let program = try Program(
       Self.nginx, ["-p", shop.folder, "-e", "/dev/stdout", "-c", shop.path("nginx.conf"), "-g", "daemon off;"],
       environment: shop.environment, errors: shop.path("nginx.log"))
@@ -80,7 +87,7 @@ struct Proxy: Sendable {
   }
 
   /// Writes the configuration: the site within the settings that nginx requires.
-  private func configure(server: String) throws {
+  private func configure(server: String, other: String?) throws {
     let changes: KeyValuePairs = [
       "127.0.0.1:8080": server, "listen 80;": "listen 127.0.0.1:\(plainPort);",
       "listen 443 ssl http2": "listen 127.0.0.1:\(port)\(isSecure ? " ssl http2" : "")",
@@ -88,6 +95,11 @@ struct Proxy: Sendable {
       "/etc/letsencrypt/live/shop.example.com/privkey.pem": shop.path("key.pem"), "shop.example.com": "localhost",
     ]
     var site = try Self.deployed("nginx.conf")
+    if let other {
+      let upstream = try #require(site.firstRange(of: /upstream storekeeper \{[^}]*\}/))
+      site.replaceSubrange(
+        upstream, with: try Self.deployed("nginx-two-servers.conf").replacing("127.0.0.1:8081", with: other))
+    }
     for (text, other) in changes {
       try #require(site.contains(text))
       site = site.replacing(text, with: other)
