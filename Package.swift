@@ -78,6 +78,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "SQLiteTesting": ["CSQLite", "ModelsTesting", "OrdersStoreProtocols", "SQLiteKernel"],
     "HistoryTesting": [],
+    "UseCaseTesting": [
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
+      "ShowsStoreProtocols", "StoreContract", "ViewsStoreProtocols",
+    ],
     "StoreTesting": [
       "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
     ],
@@ -379,20 +383,20 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteShowsKernel": ["ModelsTesting"],
   "SQLiteStore": [
     "CollectionsContract", "FiltersContract", "ModelsTesting", "SQLiteTesting", "StoreContract", "StoreExamination",
-    "StoreTesting", "SumsContract",
+    "StoreTesting", "SumsContract", "UseCaseTesting",
   ],
   "PostgresKernel": ["PostgresTesting"],
   "PostgresOrdersKernel": [],
   "PostgresStore": [
-    "CollectionsContract", "FiltersContract", "ModelsTesting", "PostgresTesting", "SQLiteStore", "StoreContract",
-    "StoreExamination", "StoreTesting", "SumsContract",
+    "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks", "ModelsTesting", "PostgresTesting", "SQLiteStore",
+    "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting",
   ],
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [
     "CollectionsContract", "FiltersContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting",
     "MemoryStore",
     "ModelsTesting", "PresentationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting",
-    "SumsContract", "Locks",
+    "SumsContract", "UseCaseTesting", "Locks",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],

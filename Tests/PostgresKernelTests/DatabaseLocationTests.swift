@@ -14,6 +14,14 @@ import Testing
       try DatabaseLocation("postgres://amy@localhost,db.example.com/shop").parameters["sslmode"] == "verify-full")
   }
 
+  @Test func `of several hosts one that can be written is used, unless the URL says otherwise`() throws {
+    let url = "postgres://amy@one.example.com,two.example.com/shop"
+    #expect(try DatabaseLocation(url).parameters["target_session_attrs"] == "read-write")
+    #expect(try DatabaseLocation(url + "?target_session_attrs=any").parameters["target_session_attrs"] == "any")
+    #expect(
+      try DatabaseLocation("postgres://amy@one.example.com/shop").parameters["target_session_attrs"] == nil)
+  }
+
   @Test func `a password in a URL is refused, and no message has it`() throws {
     let failure = #expect(throws: Failure.self) { try DatabaseLocation("postgres://amy:secret@localhost/shop") }
     #expect(failure?.cause.description.contains("secret") == false)

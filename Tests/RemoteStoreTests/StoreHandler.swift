@@ -16,8 +16,7 @@ import StoreService
 private struct StoreHandler: HTTPHandling {
   let service: StoreService
 
-  init(clock: TestClock) {
-    let store = MemoryStore()
+  init(store: MemoryStore = MemoryStore(), clock: TestClock) {
     service = StoreService(
       store: store, melodyService: MelodyServiceMock(), examiner: StoreExaminer(shows: store, melodies: store),
       clock: clock.now)
@@ -63,13 +62,13 @@ private struct StoreHandler: HTTPHandling {
   }
 }
 
-/// Runs a test body with a server over a new store, and stops the server even if the body throws.
+/// Runs a test body with a server over a store, and stops the server even if the body throws.
 func withServer<Value>(
-  clock: TestClock = TestClock(), _ body: (TestServer) async throws -> Value
+  over store: MemoryStore = MemoryStore(), clock: TestClock = TestClock(), _ body: (TestServer) async throws -> Value
 ) async throws -> Value {
   var options = HTTPServerOptions()
   (options.headerTimeout, options.requestTimeout, options.transferGrace) = (.seconds(600), .seconds(600), .seconds(600))
-  let server = try HTTPServer(StoreHandler(clock: clock), options: options)
+  let server = try HTTPServer(StoreHandler(store: store, clock: clock), options: options)
   do {
     let value = try await body(TestServer(port: server.port))
     await server.stop(within: .seconds(5))

@@ -27,12 +27,7 @@ public final class FaultyServer: Sendable {
     self.faults = faults
     let listener = try RawListener()
     port = listener.port
-    Thread.detachNewThread { [weak self] in
-      while let server = self, !server.state.withLock({ $0.isStopped }) {
-        guard let connection = listener.accept() else { continue }
-        Thread.detachNewThread { server.serve(connection) }
-      }
-    }
+    listener.serve(self, while: { !$0.state.withLock(\.isStopped) }, { $0.serve($1) })
   }
 
   deinit { stop() }
@@ -72,7 +67,7 @@ public final class FaultyServer: Sendable {
     defer { _ = state.withLock { $0.open.removeValue(forKey: id) } }
     var goesOn = true
     while goesOn {
-      let request = connection.read(until: Self.isWhole)
+      let request = connection.read { bytes in wholeLength(of: bytes).map { bytes.count >= $0 } ?? false }
       guard !request.isEmpty else { return }
       let fault = state.withLock { state in
         state.requests.append(String(decoding: request, as: UTF8.self))
@@ -83,15 +78,16 @@ public final class FaultyServer: Sendable {
     }
     connection.finishSending()
   }
+}
 
-  /// Returns whether a request has all the bytes that its `Content-Length` names; true at once for bytes of another
-  /// protocol, as TLS.
-  private static func isWhole(_ bytes: [UInt8]) -> Bool {
-    guard bytes.first.map({ (0x41...0x5A).contains($0) }) ?? false else { return !bytes.isEmpty }
-    guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return false }
-    let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
-    let line = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
-    let length = line.flatMap { Int($0.dropFirst(15).filter { $0 != " " }) } ?? 0
-    return bytes.count - end.upperBound >= length
-  }
+/// Returns the length of the first message of some bytes: a head, and as many bytes of a body as its `Content-Length`
+/// names; `nil` if the head is not complete. Bytes of another protocol, as TLS, are one message.
+func wholeLength(of bytes: [UInt8]) -> Int? {
+  guard let first = bytes.first else { return nil }
+  guard (0x41...0x5A).contains(first) else { return bytes.count }
+  guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+  let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).lowercased()
+  let line = head.split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+  let length = line.flatMap { Int($0.dropFirst(15).filter { $0 != " " }) } ?? 0
+  return end.upperBound + length
 }

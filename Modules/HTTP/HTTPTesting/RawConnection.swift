@@ -28,6 +28,16 @@ public final class RawConnection: Sendable {
     guard unsafe onLoopback(port, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
   }
 
+  /// Connects to a Unix socket.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the socket.
+  ///   - timeout: after which a read that gets no byte, or a write that moves none, ends.
+  convenience init(socket path: String, timeout: Duration) throws(Failure) {
+    self.init(try openSocket(AF_UNIX), timeout: timeout)
+    guard unsafe onSocket(path, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
+  }
+
   /// Takes the ownership of an open connection's descriptor.
   init(_ descriptor: Int32, timeout: Duration = .seconds(60)) {
     self.descriptor = descriptor
@@ -69,6 +79,9 @@ public final class RawConnection: Sendable {
 
   /// Ends both directions, also for a thread that waits for this connection.
   func finish() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// Ends the reading direction for a thread that waits for this connection, without a sign to the other end.
+  func finishReading() { shutdown(descriptor, Int32(SHUT_RD)) }
 
   /// Makes closing this connection a reset (RFC 9293, 3.5.2).
   func resetAtEnd() {

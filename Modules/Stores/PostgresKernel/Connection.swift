@@ -1,4 +1,5 @@
 import CPostgres
+import Dispatch
 import Foundation
 import OrdersStoreProtocols
 
@@ -18,6 +19,11 @@ import OrdersStoreProtocols
   /// What the open transaction knows, and has yet to write.
   package var state: (any TransactionState)?
   private var isFlushing = false
+  /// The longest wait for a byte of the server. After it the connection counts as lost: a network that has lost its route
+  /// reports nothing.
+  var longestSilence = Connection.maintenanceSilence
+  /// The longest wait while statements may take any time: migrations, restores.
+  static let maintenanceSilence = Duration.seconds(3_600)
   /// Whether the open transaction is that of one write.
   package internal(set) var isAlone = true
   /// The number of statements of writes, to see whether a job has changed something before it failed.
@@ -32,6 +38,8 @@ import OrdersStoreProtocols
     let parameters = location.parameters.sorted { $0.key < $1.key }
     unsafe handle = try Self.opened(parameters, at: place)
     tally.didOpen()
+    // By default libpq writes the server's notices, for example of a table that exists already, to standard error.
+    unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
     guard unsafe PQenterPipelineMode(handle) == 1 else { throw .lost(place, message) }
   }
 
@@ -207,26 +215,53 @@ import OrdersStoreProtocols
 
   /// Waits until a result can be read without blocking; if the current task is cancelled, the server ends the
   /// statement, and its result is an error.
+  ///
+  /// - Throws: a lost connection if the server sends nothing for `longestSilence`, or for 5 s after it was asked to end
+  ///   the statement.
   func waitForResult() throws(Failure) {
-    var isCancelled = false
+    var cancelling: DispatchSemaphore?
+    var deadline = ContinuousClock.now + longestSilence
     while unsafe PQisBusy(handle) == 1 {
       var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
       let found = unsafe poll(&socket, 1, 100)
       guard found >= 0 || errno == EINTR else { throw .lost(place, "its socket cannot be read") }
-      if !isCancelled, Task.isCancelled {
-        isCancelled = true
-        cancel()
+      if cancelling == nil, Task.isCancelled {
+        cancelling = cancel()
+        deadline = min(deadline, .now + .seconds(5))
       }
-      if found > 0, unsafe PQconsumeInput(handle) != 1 { throw .lost(place, message) }
+      if found > 0 {
+        guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(place, message) }
+        if cancelling == nil { deadline = .now + longestSilence }
+      } else if .now > deadline {
+        throw .lost(place, "it sends nothing any more")
+      }
+    }
+    // A request that arrives late would end the next statement instead.
+    if let cancelling, cancelling.wait(timeout: .now() + .seconds(5)) == .timedOut {
+      throw .lost(place, "it does not say whether it has ended a statement")
     }
   }
 
   /// Asks the server to end the statement that runs now. If it cannot be reached, the statement ends by its timeout.
-  private func cancel() {
-    guard let request = unsafe PQgetCancel(handle) else { return }
-    defer { unsafe PQfreeCancel(request) }
-    var message = [CChar](repeating: 0, count: 256)
-    _ = unsafe PQcancel(request, &message, Int32(message.count))
+  ///
+  /// libpq waits for the server without a limit, and so on a thread of its own.
+  ///
+  /// - Returns: a semaphore that is signalled when the server has the request.
+  private func cancel() -> DispatchSemaphore {
+    let isDone = DispatchSemaphore(value: 0)
+    guard let request = unsafe PQgetCancel(handle) else {
+      isDone.signal()
+      return isDone
+    }
+    // Only the thread uses the request, and frees it.
+    nonisolated(unsafe) let cancelling = unsafe request
+    Thread.detachNewThread {
+      var message = [CChar](repeating: 0, count: 256)
+      _ = unsafe PQcancel(cancelling, &message, Int32(message.count))
+      unsafe PQfreeCancel(cancelling)
+      isDone.signal()
+    }
+    return isDone
   }
 
   // MARK: Transactions

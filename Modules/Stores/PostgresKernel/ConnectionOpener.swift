@@ -5,6 +5,7 @@ package import OrdersStoreProtocols
 /// thousands of requests do not knock at a server that starts.
 package final class ConnectionOpener: Sendable {
   package let location: DatabaseLocation
+  private let longestSilence: Duration
   let tally = ConnectionTally()
 
   /// The numbers of the connections that this object has opened.
@@ -24,11 +25,15 @@ package final class ConnectionOpener: Sendable {
 
   /// Creates an opener.
   ///
-  /// - Parameter prepare: runs with the first connection, before any other work.
+  /// - Parameters:
+  ///   - longestSilence: how long a connection waits for a byte of the server, which ends each statement within 30 s.
+  ///   - prepare: runs with the first connection, before any other work.
   package init(
-    _ location: DatabaseLocation, prepare: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
+    _ location: DatabaseLocation, longestSilence: Duration = .seconds(35),
+    prepare: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
   ) {
     self.location = location
+    self.longestSilence = longestSilence
     self.prepare = prepare
   }
 
@@ -45,6 +50,7 @@ package final class ConnectionOpener: Sendable {
         try prepare(connection)
         state.withLock { $0.isPrepared = true }
       }
+      connection.longestSilence = longestSilence
       state.withLock { ($0.failures, $0.last) = (0, nil) }
       return connection
     } catch {

@@ -12,8 +12,8 @@ package struct DatabaseLocation: Sendable {
 
   /// Parses a URI that begins with `postgres://` or `postgresql://`.
   ///
-  /// The certificate of a host that is not this machine is verified (`sslmode=verify-full`), unless the URI says
-  /// otherwise.
+  /// The certificate of a host that is not this machine is verified (`sslmode=verify-full`), and of several hosts the
+  /// first one that can be written is used (`target_session_attrs=read-write`), unless the URI says otherwise.
   ///
   /// - Parameter password: the password; `nil` leaves it to `PGPASSWORD` and to the password file of libpq.
   /// - Throws: `unavailable` if the text is not such a URI, or if it has a password, which other users of the machine
@@ -31,6 +31,8 @@ package struct DatabaseLocation: Sendable {
     if parameters["sslmode"] == nil, parameters["service"] == nil, !isOnThisMachine {
       parameters["sslmode"] = "verify-full"
     }
+    // A server that has failed may come back as a standby of the one that has replaced it.
+    if hosts.count > 1 { parameters["target_session_attrs"] = parameters["target_session_attrs"] ?? "read-write" }
     self.url = url
     name = Self.name(hosts, parameters)
     parameters["password"] = password

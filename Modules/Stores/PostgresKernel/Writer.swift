@@ -115,6 +115,9 @@ package actor Writer<Hint: Sendable> {
     var isCommitting = false
     do throws(Failure) {
       let connection = try open()
+      let silence = connection.longestSilence
+      connection.longestSilence = Connection.maintenanceSilence
+      defer { connection.longestSilence = silence }
       var answer: R?
       try connection.transaction(Self.startOfMaintenance, willCommit: { isCommitting = true }) { () throws(Failure) in
         connection.state = try lock(connection, [])

@@ -18,10 +18,14 @@ public final class PostgresStore: Sendable {
   let readers: ReaderPool<Reader>
   let writer: Writer<WriteHint>
 
-  private init(_ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int) {
+  private init(
+    _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration
+  ) {
     self.location = location
     self.backups = backups
-    let opener = ConnectionOpener(location) { connection throws(Failure) in try connection.migrate() }
+    let opener = ConnectionOpener(location, longestSilence: longestSilence) { connection throws(Failure) in
+      try connection.migrate()
+    }
     self.opener = opener
     readers = ReaderPool(count: readerCount) { Reader(opener) }
     writer = Writer(opener) { connection, hints throws(Failure) in
@@ -38,13 +42,17 @@ public final class PostgresStore: Sendable {
   ///   - password: the password of the role; `nil` leaves it to `PGPASSWORD` and to the password file.
   ///   - backups: the format of the files of backups.
   ///   - readerCount: how many reads that take long can run at once.
+  ///   - longestSilence: how long a connection waits for a byte of the server before it counts as lost. The server ends
+  ///     each statement within 30 s.
   /// - Throws: `cannotFetch`: `unavailable` if the database cannot be reached; `corrupt` if it is of a newer version.
   public static func open(
-    url: String, password: String? = nil, backups: any BackupFormat, readerCount: Int = 4
+    url: String, password: String? = nil, backups: any BackupFormat, readerCount: Int = 4,
+    longestSilence: Duration = .seconds(35)
   ) async throws(StoreError) -> PostgresStore {
     do throws(Failure) {
       let store = PostgresStore(
-        try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount)
+        try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount,
+        longestSilence: longestSilence)
       _ = try await store.readers.first.read { connection throws(Failure) in
         try connection.integer("SELECT 1::bigint")
       }.get()

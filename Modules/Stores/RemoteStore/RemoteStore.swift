@@ -97,6 +97,24 @@ public struct RemoteStore: Sendable {
     return answer.body
   }
 
+  /// Sends a request, and returns the whole body of its response. If the response is cut, a repeatable request is sent
+  /// again, at most twice: its caller may not know the key that would find out whether a write is done.
+  private func content(of request: Request, _ kind: ErrorKind) async throws(StoreError) -> [UInt8] {
+    let end = ContinuousClock.now + deadlines[keyPath: request.deadline]
+    var attempts = 1
+    while true {
+      let body = try await send(request, kind)
+      do throws(HTTPBodyError) {
+        return try await body.collect(upTo: request.limit)
+      } catch {
+        guard case .incomplete = error, request.isRepeatable, attempts < 3, .now < end else {
+          throw kind(.unavailable(cut(by: error)))
+        }
+        attempts += 1
+      }
+    }
+  }
+
   /// Sends a request with the store's token, and returns the response with any status.
   func fetch(_ request: Request) async throws(HTTPFetchError) -> HTTPFetched {
     var fetch = HTTPFetch(
@@ -115,9 +133,7 @@ public struct RemoteStore: Sendable {
   func read<Value: Codable & Sendable>(
     _ request: Request, as type: Value.Type = Value.self, _ kind: ErrorKind
   ) async throws(StoreError) -> Value {
-    let body = try await send(request, kind)
-    let bytes: [UInt8]
-    do { bytes = try await body.collect(upTo: request.limit) } catch { throw kind(.unavailable(cut(by: error))) }
+    let bytes = try await content(of: request, kind)
     do {
       try JSONValue.check(bytes, within: Self.answerBounds)
       return try JSONDecoder().decode(ResponseEnvelope<Value>.self, from: Data(bytes)).answer

@@ -2,13 +2,15 @@ import OrdersStoreProtocols
 import SQLiteTesting
 import StoreContract
 import Testing
+import UseCaseTesting
 
 @testable import SQLiteStore
 
 /// Tests each use case with a failure of each call of the file system, one after the other.
 @Suite(.timeLimit(.minutes(20))) struct FailingCallTests {
-  @Test(arguments: UseCase.all)
-  func `a failing call leaves a use case done or not begun, and the next one works`(useCase: UseCase) async throws {
+  @Test(arguments: SQLiteUseCase.all)
+  func `a failing call leaves a use case done or not begun, and the next one works`(useCase: SQLiteUseCase) async throws
+  {
     let files = useCase.startsEmpty ? [:] : try await PreparedFiles.shared.value.files
     let (before, after) = try await states(around: useCase, files)
     for kind in [FaultKind.once, .lasting, .fullDisk] {
@@ -45,7 +47,9 @@ import Testing
     }
   }
 
-  private func states(around useCase: UseCase, _ files: [String: [UInt8]]) async throws -> (StoreState, StoreState) {
+  private func states(around useCase: SQLiteUseCase, _ files: [String: [UInt8]]) async throws -> (
+    StoreState, StoreState
+  ) {
     try await SimulatedFileSystem(files).withStore { store in
       let before = try await StoreState(of: store)
       try await useCase.run(store)
@@ -58,7 +62,7 @@ import Testing
   /// - Parameter isThorough: whether to examine the whole file, which takes the most time.
   /// - Returns: whether a call has failed.
   private func hasFailed(
-    _ useCase: UseCase, _ fault: SimulatedFileSystem.Fault, _ files: [String: [UInt8]], _ before: StoreState,
+    _ useCase: SQLiteUseCase, _ fault: SimulatedFileSystem.Fault, _ files: [String: [UInt8]], _ before: StoreState,
     _ after: StoreState, isThorough: Bool
   ) async throws -> Bool {
     let system = SimulatedFileSystem(files)

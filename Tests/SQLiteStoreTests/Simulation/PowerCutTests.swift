@@ -4,6 +4,7 @@ import OrdersStoreProtocols
 import SQLiteTesting
 import StoreContract
 import Testing
+import UseCaseTesting
 
 @testable import SQLiteStore
 
@@ -25,11 +26,11 @@ import Testing
 private struct PowerCut {
   private let seed: UInt64
   private var random: SplitMix64
-  private let useCases: [UseCase]
+  private let useCases: [SQLiteUseCase]
   /// The use cases that are done.
-  private var done: [UseCase] = []
+  private var done: [SQLiteUseCase] = []
   /// The use case during which the power failed.
-  private var interrupted: UseCase?
+  private var interrupted: SQLiteUseCase?
 
   static var groupsOfSeeds: [Range<UInt64>] {
     let environment = ProcessInfo.processInfo.environment
@@ -41,7 +42,7 @@ private struct PowerCut {
   init(seed: UInt64) {
     self.seed = seed
     var random = SplitMix64(seed: seed)
-    useCases = Array(UseCase.writes.shuffled(using: &random).prefix(1 + Int(random.next() % 6)))
+    useCases = Array(SQLiteUseCase.changes.shuffled(using: &random).prefix(1 + Int(random.next() % 6)))
     self.random = random
   }
 

@@ -5,30 +5,10 @@ import SQLiteKernel
 import SQLiteTesting
 import ShowsStoreProtocols
 import StoreContract
+import UseCaseTesting
 import ViewsStoreProtocols
 
 @testable import SQLiteStore
-
-/// Everything that a store returns of its content.
-struct StoreState: Equatable {
-  let orders: Snapshot
-  let shows: [TrackedShow]
-  let posters: [String: PictureStamp]
-  let melodies: MelodiesPage
-  let credentials: [Credential]
-  let sessions: [Session]
-  let views: [SavedView]
-
-  init(of store: SQLiteStore) async throws {
-    orders = try await Snapshot(of: store)
-    shows = try await store.fetchTrackedShows(after: nil, limit: 100)
-    posters = try await store.fetchPosterStamps(of: shows.map(\.id))
-    melodies = try await store.fetchMelodies(after: nil, limit: 100)
-    credentials = try await store.fetchCredentials()
-    sessions = try await store.fetchSessions(ofCredential: nil, after: nil, limit: 100)
-    views = try await store.fetchAllViews(after: nil, limit: 100)
-  }
-}
 
 extension SimulatedFileSystem {
   /// Opens the store at `simulatedPath`.
@@ -54,7 +34,7 @@ struct PreparedFiles: Sendable {
   static let shared = Task {
     let system = SimulatedFileSystem()
     try await system.withStore { store in
-      try await store.prepareForUseCases()
+      try await SQLiteUseCase.prepare(store)
       try await store.backUp(toFile: simulatedFolder + "backup.sqlite") { _ in }
       // The backup differs from the store that it replaces.
       _ = try await store.createOrder(.sample(9), .ann())

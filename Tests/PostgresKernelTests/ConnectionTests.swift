@@ -1,0 +1,88 @@
+import OrdersStoreProtocols
+import PostgresTesting
+import SQLKernel
+import Testing
+
+@testable import PostgresKernel
+
+/// Tests the threads and connections of readers and of the writer.
+@Suite(.enabled(if: Cluster.isInstalled, "PostgreSQL is missing: apt-get install postgresql"))
+struct ConnectionTests {
+  private final class NoState: TransactionState {
+    func flush(on connection: Connection) {}
+    func finish(on connection: Connection) {}
+  }
+
+  private let opener: ConnectionOpener
+
+  init() throws {
+    opener = ConnectionOpener(try DatabaseLocation(try Cluster.makeDatabase())) { connection throws(Failure) in
+      try connection.run("CREATE TABLE notes (id bigint PRIMARY KEY)")
+    }
+  }
+
+  private func makeWriter() -> Writer<Int> { Writer(opener) { _, _ in NoState() } }
+
+  @Test func `writes from many tasks are all stored, and readers see them`() async throws {
+    let writer = makeWriter()
+    let readers = ReaderPool(count: 4) { Reader(opener) }
+    try await withThrowingTaskGroup { group in
+      for id in Int64(0)..<200 {
+        group.addTask {
+          try await writer.write { connection throws(Failure) in
+            try connection.later("INSERT INTO notes VALUES (?)", [.integer(id)])
+          }.get()
+          let found = try await readers.read { connection throws(Failure) in
+            try connection.integer("SELECT count(*) FROM notes WHERE id = ?", [.integer(id)])
+          }
+          #expect(found == 1)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(writer.tally.committed == 200)
+    await readers.close()
+    await writer.close()
+  }
+
+  @Test func `a write that a constraint refuses fails no other one`() async throws {
+    let writer = makeWriter()
+    let refused = await withTaskGroup { group in
+      for id in Int64(0)..<50 {
+        group.addTask {
+          let outcome = await writer.write { connection throws(Failure) in
+            try connection.later("INSERT INTO notes VALUES (?)", [.integer(id / 2)])
+          }
+          if case .failure = outcome { return 1 }
+          return 0
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(refused == 25)
+    let stored = try await Reader(opener).read { connection throws(Failure) in
+      try connection.integer("SELECT count(*) FROM notes")
+    }.get()
+    #expect(stored == 25)
+    await writer.close()
+  }
+
+  @Test func `cancelled reads end, and their connections serve the next ones`() async throws {
+    let reader = Reader(opener)
+    for _ in 0..<5 {
+      let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+      let endless = Task {
+        await reader.read { connection throws(Failure) in
+          continuation.finish()
+          return try connection.integer("SELECT count(*) FROM (SELECT pg_sleep(25)) AS endless")
+        }
+      }
+      for await _ in begun {}
+      endless.cancel()
+      if case .success = await endless.value { Issue.record("a cancelled read has ended as if it was not cancelled") }
+      #expect(
+        try await reader.read { connection throws(Failure) in try connection.integer("SELECT 7::bigint") }.get() == 7)
+    }
+    await reader.close()
+  }
+}
