@@ -62,7 +62,7 @@ extension BrowserTests {
             """)
           #expect(placeholder == true)
         }
-        try await browser.tab(to: "Title words", "searchbox")
+        try await browser.tab(to: "Title", "searchbox")
         try await browser.type("secr")
         try await browser.enter()
         try await browser.see("storekeeper shows search secr", in: "code")
@@ -99,7 +99,7 @@ extension BrowserTests {
         try await browser.see("(2/38 aired)", in: "p")
         try await browser.follow("Delete show", "button")
         try await browser.see("deleted. This cannot be undone", in: "*[@role='status']")
-        try await browser.see("No shows found.", in: "main")
+        try await browser.see("There are no shows yet.", in: "main")
 
         try await shop.desk("shows", "import", Self.siliconValley)
         try await browser.follow("Watching history", "link")

@@ -27,6 +27,8 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/customers/amy.apple%40clean-swift.com" })
     #expect(page.all("a").contains { $0["href"] == "/customers?query=queso&after=c2" && $0["rel"] == "next" })
     #expect(page.all("code").map(\.text).contains("storekeeper customers list --query queso"))
+    #expect(page.all("button").map(\.text).contains("Find customers"))
+    #expect(page.all("label").map(\.text).contains("Search"))
   }
 
   @Test func `each figure of a customer has a label for a phone, which shows no headings`() async throws {

@@ -47,7 +47,7 @@ import WebTesting
     let page = Markup(try await WebHandler(WebScenesStub(showing: nothing)).get("/shows").text)
     #expect(page.broken == [])
     let card = try #require(page.all("p").first { $0["class"] == "card" })
-    #expect(card.text == "No shows found. Import shows." && !card.text.contains("storekeeper"))
+    #expect(card.text == "There are no shows yet. Import shows." && !card.text.contains("storekeeper"))
   }
 
   @Test func `the collection hides spoilers, and so does all that it leads to`() async throws {

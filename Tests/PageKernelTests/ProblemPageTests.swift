@@ -33,6 +33,7 @@ import WebTesting
 
   @Test(arguments: [
     ("/melodies?limit=3", "melodies"), ("/melodies", "melodies"), ("/shows/1", "shows"), ("/orders/1", "orders"),
+    ("/customers/amy%40example.com", "customers"),
     ("/melodiesque", nil), ("/settings", nil),
   ])
   func `a page that cannot be shown leads to the list that it is about, or home`(

@@ -124,10 +124,10 @@ struct ShowOrderPresenterTests {
 
     let displayed = [
       ShowOrder.FetchHistory.DisplayedEvent(
-        version: "1", at: formatter.dateAndTime(.amysDay), what: "Created", who: "amy, command-line", changes: []),
+        version: "1", at: formatter.dateAndTime(.amysDay), what: "Created", who: "amy, command line", changes: []),
       ShowOrder.FetchHistory.DisplayedEvent(
         version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), what: "Status changed",
-        who: "till, api (client: amy, command-line)",
+        who: "till, API (client: amy, command-line)",
         changes: [
           "Status: Placed → Paid", "Email: amy.apple@clean-swift.com → amy@apple.example", "Total: $1.23 → $2.34",
           "Note: (none) → ring twice",

@@ -9,8 +9,12 @@ extension ShowOrder.FetchHistory.DisplayedEvent {
     let what = document.type.replacing("-", with: " ")
     self.init(
       version: String(document.version), at: document.at.display, what: what.prefix(1).uppercased() + what.dropFirst(),
-      who: [document.actor, document.frontEnd].filter { !$0.isEmpty }.joined(separator: ", ")
+      who: [document.actor, Self.names[document.frontEnd] ?? document.frontEnd].filter { !$0.isEmpty }
+        .joined(separator: ", ")
         + (document.client.map { " (client: \($0))" } ?? ""),
       changes: document.changes.map(\.display))
   }
+
+  /// The names of front ends whose value is not their name.
+  private static let names = ["command-line": "command line", "api": "API"]
 }

@@ -25,11 +25,11 @@ struct CustomersPage {
   private var main: HTML {
     """
     <form class="row unprinted" action="\(Self.path)" method="get" role="search" aria-label="Customers">
-    <label for="customers-query">Orders with</label>
+    <label for="customers-query">Search</label>
     <input id="customers-query" name="query" type="search" \
-    value="\(query)" autocomplete="off" dir="auto">
+    value="\(query)" placeholder="Name, email, address, item …" autocomplete="off" dir="auto">
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
-    <button type="submit">Show</button></form>
+    <button type="submit">Find customers</button></form>
     \(viewModel.displayedCustomers.isEmpty ? nothing : list)
     \(viewModel.document.next.map(next))
     """

@@ -82,7 +82,7 @@ struct ShowsPage {
     """
     <div class="card"><div class="row">
     <form class="row" role="search" action="/shows" method="get" aria-label="Find shows">
-    <label for="shows">Title words</label>
+    <label for="shows">Title</label>
     <input id="shows" type="search" name="query" value="\(request.query["query"] ?? "")" dir="auto">
     \((request.spoilers + request.carried).map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find shows</button>
@@ -108,7 +108,9 @@ struct ShowsPage {
 
   private var empty: HTML {
     let files: HTML = " <a href=\"\(request.link("/shows/import"))\">Import shows</a>."
-    return "<p class=\"card\">\(Shows.List.noneFound)\(files, if: request.may(.editor))</p>"
+    let isWhole = request.soughtShows == nil && request.given("after") == nil
+    let text = isWhole ? "There are no shows yet." : Shows.List.noneFound
+    return "<p class=\"card\">\(text)\(files, if: request.may(.editor))</p>"
   }
 
   private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedPoster> {

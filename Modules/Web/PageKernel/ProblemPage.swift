@@ -48,7 +48,7 @@ public struct ProblemPage {
   /// The link to the list to which the address belongs, or to the home page.
   private var list: HTML {
     let area = target.split { "/?".contains($0) }.first ?? ""
-    let kind = ["orders", "melodies", "shows"].first { $0 == area }
+    let kind = ["orders", "customers", "melodies", "shows"].first { $0 == area }
     return kind.map { "Find it in the <a href=\"/\($0)\">list of \($0)</a>." } ?? home
   }
 
