@@ -36,6 +36,7 @@ extension BrowserTests {
           let rows = pages.flatMap { $0.split(separator: "\n") }.map { $0.split(separator: " ") }
           let row = rows.first { $0.first == "\(Int(number))" && $0.last == total[...] }
           #expect(row != nil, "order \(number): \(total)")
+          #expect(row?.contains(try #require(order["reference"]?.text)[...]) == true, "the reference is broken")
         }
       }
     }
@@ -49,6 +50,13 @@ extension BrowserTests {
         #expect(pages[0].contains("Amy’s Music & Films") && pages[0].contains("Ship to"))
         #expect(pages[0].contains("Quantity") && !pages.joined().contains("$"))
         #expect(!pages.joined().contains("Back to the order") && !pages.joined().contains("Print this page"))
+        try await browser.driver.tellDevTools("Emulation.setEmulatedMedia", ["media": "print"])
+        let gap = try await browser.driver.run(
+          """
+          const sender = document.querySelector('.sender')
+          return sender.nextElementSibling.getBoundingClientRect().top - sender.getBoundingClientRect().bottom
+          """)
+        #expect(gap.number ?? 0 > 10)
       }
     }
 

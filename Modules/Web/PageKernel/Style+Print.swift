@@ -22,7 +22,7 @@ extension Style {
       thead { display: table-header-group; }
       .tick { display: none; }
       .slip { display: block; }
-      .slip > * { margin-bottom: 6mm; }
+      .sender, .slip > * { margin-bottom: 6mm; }
       .slip + .slip { break-before: page; }
       main:has(.slip) > .title { display: none; }
       tr, .facts dd, .events li { break-inside: avoid; }
@@ -31,7 +31,8 @@ extension Style {
       .side { columns: 2; }
       .side .card { break-inside: avoid; margin-bottom: 4mm; }
       .orders { font-size: 8pt; }
-      .orders .reference, .orders .name, .orders .email, .lines tbody th, .labelled :is(th, .name) { min-width: 0; }
+      .orders .reference { min-width: 30mm; }
+      .orders .name, .orders .email, .lines tbody th, .labelled :is(th, .name) { min-width: 0; }
       a { color: inherit; text-decoration: none; }
       .status { padding: 0; box-shadow: none; }
     }
