@@ -96,6 +96,7 @@ import WebTesting
     #expect(page.broken == [])
     #expect(scenes.administration.requests == [.init(action: .doctor)])
     #expect(page.all("td").map(\.text) == [isFailure ? "order 7 <x>" : "passed"])
+    #expect(page.all("td").map { $0["data-label"] } == ["Result"])
     #expect(page.all("p").contains { $0["class"] == (isFailure ? "alert" : "notice") && $0.text == "1 rule checked." })
   }
 }

@@ -21,6 +21,20 @@ extension BrowserTests {
       }
     }
 
+    @Test func `no violation on any page after a form`() async throws {
+      let axe = try String(contentsOf: Axe.file, encoding: .utf8)
+      try await Browser.visitEveryPageAfterAForm { browser, page in
+        for (width, scheme) in [(390, "dark"), (1280, "light")] {
+          try await browser.prefer("prefers-color-scheme", scheme)
+          try await browser.resize(width: Double(width))
+          let height = try await browser.driver.run("return document.documentElement.scrollHeight").number
+          try await browser.resize(width: Double(width), height: height ?? 844)
+          let violations = try await browser.violations(axe)
+          #expect(violations == [], "\(page)")
+        }
+      }
+    }
+
     @Test func `no violation in an open menu, and beside a refused field`() async throws {
       let axe = try String(contentsOf: Axe.file, encoding: .utf8)
       try await Browser.visitOrder { browser, _ in

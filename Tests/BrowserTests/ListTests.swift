@@ -77,6 +77,30 @@ extension BrowserTests {
       }
     }
 
+    @Test func `has boxes, whose orders are shipped after a preview with their sum, and one button undoes that`()
+      async throws
+    {
+      try await visitSample { browser, shop in
+        try await browser.open("/orders?status=paid&query=queso")
+        try await browser.see("2 orders", in: "caption")
+        for order in ["60", "56"] {
+          try await browser.tab(to: "Select order \(order)", "checkbox")
+          try await browser.press(.space)
+        }
+        try await browser.follow("Mark as shipped", "button")
+        try await browser.see("Mark 2 orders as shipped?", in: "h1")
+        try await browser.see("$1,589.19", in: "dd")
+        #expect(try await shop.desk("orders", "list", "--status", "paid", "--count") == "20\n")
+        try await browser.fill("Tracking of order 56", "1Z9")
+        try await browser.follow("Mark 2 orders as shipped", "button")
+        try await browser.see("Order 56 marked as shipped.", in: "li")
+        #expect(try await shop.desk("orders", "list", "--query", "1Z9", "--count") == "1\n")
+        try await browser.follow("Undo", "button")
+        try await browser.see("Order 60 restored to the state before the last change.", in: "li")
+        #expect(try await shop.desk("orders", "list", "--status", "paid", "--count") == "20\n")
+      }
+    }
+
     // MARK: Fixtures
 
     private func visitSample(_ body: (Browser, Shop) async throws -> Void) async throws {

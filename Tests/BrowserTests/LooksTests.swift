@@ -31,6 +31,70 @@ extension BrowserTests {
       }
     }
 
+    @Test func `after a form, nothing is cut in two, beyond the screen or too faint, however wide the window`()
+      async throws
+    {
+      try await Browser.visitEveryPageAfterAForm { browser, page in
+        for width in [360, 390, 860, 1280] {
+          try await browser.resize(width: Double(width))
+          let overflow = try await browser.overflow
+          #expect(overflow == [], "\(page) at \(width)")
+          let broken = try await browser.brokenTexts
+          #expect(broken == [], "\(page) at \(width)")
+        }
+        for scheme in ["light", "dark"] {
+          try await browser.prefer("prefers-color-scheme", scheme)
+          let faint = try await browser.faintTexts
+          #expect(faint == [], "\(page), \(scheme)")
+        }
+      }
+    }
+
+    @Test func `on a phone, each field of a preview's table has its name beside it`() async throws {
+      try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, _ in
+        try await browser.useAPhone()
+        try await browser.open("/orders?query=queso&tick=all&status=paid")
+        try await browser.submit("Mark as shipped")
+        let unnamed = try await browser.driver.run(
+          """
+          return [...document.querySelectorAll('td')].filter(e => e.checkVisibility() && !e.classList.contains('name')
+            && getComputedStyle(e, '::before').content == 'none').map(e => e.outerHTML)
+          """)
+        #expect(unnamed == [])
+      }
+    }
+
+    @Test(arguments: [360, 390])
+    func `on a phone the search beside a long name shows its first words, and an ellipsis for the others`(width: Double)
+      async throws
+    {
+      try await Browser.visit(prepare: {
+        try await $0.desk("store", "set", "--name", "Amy’s Music, Films & Other Things")
+      }) { browser, _ in
+        try await browser.resize(width: width)
+        try await browser.open("/orders")
+        let search = "document.querySelector('#search')"
+        #expect(try await browser.driver.run("return \(search).getBoundingClientRect().width").number ?? 0 > 100)
+        #expect(try await browser.driver.run("return getComputedStyle(\(search)).textOverflow") == "ellipsis")
+        #expect(try await browser.overflow == [])
+      }
+    }
+
+    @Test(arguments: [860, 1280])
+    func `every part of a page begins at the left edge of its heading`(width: Double) async throws {
+      try await Browser.visitEveryPage { browser, path in
+        try await browser.resize(width: width)
+        try await browser.open(path)
+        let moved = try await browser.driver.run(
+          """
+          const left = document.querySelector('h1').getBoundingClientRect().left
+          return [...document.querySelectorAll('main > *')].filter(e =>
+            e.checkVisibility() && Math.abs(e.getBoundingClientRect().left - left) > 1).map(e => e.outerHTML.slice(0, 100))
+          """)
+        #expect(moved == [], "\(path)")
+      }
+    }
+
     @Test(arguments: [1001, 1280, 1500, 1700])
     func `above the page, the search has room for its words, and the entries are in one row`(width: Double) async throws
     {
@@ -120,6 +184,13 @@ extension BrowserTests {
           #expect(broken == [], "\(path)")
           let crowded = try await browser.crowdedLabels
           #expect(crowded == [], "\(path)")
+          let glued = try await browser.driver.run(
+            """
+            const bottom = Math.max(...[...document.querySelectorAll('.plot')].map(e => e.getBoundingClientRect().bottom))
+            return [...document.querySelectorAll('.dates text')].filter(e => e.checkVisibility()
+              && e.getBoundingClientRect().top < bottom + 2).map(e => e.textContent)
+            """)
+          #expect(glued == [], "\(path)")
         }
       }
     }

@@ -107,6 +107,21 @@ import WebTesting
       scenes.bulkOrdersSpy.calls.last?.request.operations == [BulkOperation(order: "id-1", version: 2, .undo)])
   }
 
+  @Test(arguments: [
+    ("paid", ["Order", "Name", "Total", "Change"], [nil, "Total", "Change"]),
+    ("shipped", ["Order", "Name", "Total", "Change", "Tracking"], [nil, "Total", "Change", "Tracking"]),
+    ("delete", ["Order", "Name", "Total"], [nil, "Total"]),
+  ])
+  func `a preview has only the columns of its change, each with a label for a phone`(
+    action: String, headings: [String], labels: [String?]
+  ) async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: []))
+    let page = Markup(
+      try await WebHandler(scenes).post("/orders/bulk", [("action", action), ("order", "id-1:1")]).text)
+    #expect(page.all("th").filter { $0["scope"] == "col" }.map(\.text) == headings)
+    #expect(page.all("td").map { $0["data-label"] } == labels)
+  }
+
   @Test func `where no order can be changed, no button confirms`() async throws {
     let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: ["id-1"]))
     let page = Markup(

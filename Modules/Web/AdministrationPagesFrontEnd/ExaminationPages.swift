@@ -23,12 +23,13 @@ struct ExaminationPages: Sendable {
 
   private func page(_ examined: StoreAdministration.ViewModel, _ request: WebRequest) -> HTTPResponse {
     let rows = examined.rows.map { row -> HTML in
-      "<tr><th scope=\"row\">\(sentence(row.label))</th><td>\(HTML.bdi(row.text))</td></tr>"
+      "<tr><th scope=\"row\">\(sentence(row.label))</th><td data-label=\"Result\">\(HTML.bdi(row.text))</td></tr>"
     }
     let main: HTML = """
       \(AdministrationLinks(request: request, here: .backups).html)
       <p class="\(examined.isFailure ? "alert" : "notice")" role="status">\(examined.notice)</p>
-      <section class="card list" aria-label="Findings"><table><caption>\(examined.rows.count.of("rule"))</caption>
+      <section class="card list" aria-label="Findings"><table class="cards labelled">
+      <caption>\(examined.rows.count.of("rule"))</caption>
       <thead><tr><th scope="col">Rule</th><th scope="col">Result</th></tr></thead>
       <tbody>\(rows)</tbody></table></section>
       """

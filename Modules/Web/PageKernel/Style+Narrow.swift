@@ -42,7 +42,7 @@ extension Style {
       main, .top, footer { padding-inline: 1rem; }
       main { padding-block: 1rem; gap: 1rem; }
       .top { padding-block: .4rem; gap: .5rem; }
-      .brand { max-width: 45%; }
+      .brand { max-width: 34%; }
       .search { flex-basis: 4rem; }
       .actions .button, .actions button { padding-inline: .6rem; }
       .search button { display: none; }
@@ -92,6 +92,7 @@ extension Style {
       .lines .total { grid-area: 1 / 4; }
       .lines :is(.sku, .quantity, .price, .discount) { color: var(--quiet); font-size: .9rem; }
       .lines .sku { white-space: normal; }
+      .parcel .sku { min-width: 4rem; }
       .lines .quantity::after { content: " ×"; }
       .lines .price { grid-column: 3 / -1; text-align: start; }
       .lines .discount { grid-column: 1 / -1; }

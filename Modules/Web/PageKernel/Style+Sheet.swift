@@ -43,7 +43,7 @@ extension Style {
     .top li a:hover { background: var(--wash); }
     .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
     .search { display: flex; gap: .4rem; flex: 1 1 8rem; min-width: 0; max-width: 30rem; margin-inline-end: auto; }
-    .search input { flex: 1; min-width: 0; width: 4rem; }
+    .search input { flex: 1; min-width: 0; width: 4rem; text-overflow: ellipsis; }
     .who { margin: 0; display: flex; align-items: center; gap: .6rem; font-size: .9rem; color: var(--quiet); }
 
     .menu { position: relative; }
@@ -200,8 +200,8 @@ extension Style {
     .orders :is(th, .state) { white-space: nowrap; }
     .orders .reference { min-width: 6rem; max-width: 10rem; }
     .orders .name { min-width: 9rem; max-width: 20rem; }
-    .orders .email { min-width: 10rem; max-width: 18rem; }
-    :is(.lines, .melodies) tbody th { min-width: 8rem; }
+    .orders .email { min-width: 10rem; max-width: 20rem; }
+    :is(.lines, .parcel, .melodies) tbody th { min-width: 8rem; }
     .lines :is(th, td) { padding-inline: .5rem; }
 
     .status { display: inline-block; padding: .05rem .6rem; border-radius: 1rem; font-size: .85rem; font-weight: 600;
@@ -224,13 +224,13 @@ extension Style {
     .events + nav { margin-top: 1rem; }
     .events ul { margin: .2rem 0 0; padding-inline-start: 1.1rem; font-size: .9rem; }
     .events ul li { border: 0; padding: 0; }
-    .chart { display: grid; grid-template: 9rem 1.5rem / auto minmax(0, 1fr); gap: 0 .6rem; margin: 1rem 0 .5rem;
+    .chart { display: grid; grid-template: 9rem 1.75rem / auto minmax(0, 1fr); gap: 0 .6rem; margin: 1rem 0 .5rem;
       font-size: .8rem; color: var(--quiet); }
     .axis { display: flex; flex-direction: column; justify-content: space-between; text-align: end;
       font-variant-numeric: tabular-nums; white-space: nowrap; margin-block: -.75em; }
     .plot { width: 100%; height: 100%; overflow: visible; }
     .chart:has(tspan) { grid-template-rows: 9rem 2.75rem; }
-    .dates { width: 100%; height: 1.5rem; grid-column: 2; overflow: visible; fill: currentColor; }
+    .dates { width: 100%; height: 1.5rem; margin-top: .25rem; grid-column: 2; overflow: visible; fill: currentColor; }
     .bar-of-day { fill: var(--accent); }
     .plot line { stroke: var(--line); }
     .title .choices { gap: 0; }
@@ -279,7 +279,7 @@ extension Style {
     .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
     .tally dt { color: var(--quiet); font-size: .9rem; }
     .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }
-    .narrow { max-width: 26rem; margin-inline: auto; width: 100%; display: grid; gap: 1rem; }
+    .narrow { max-width: 26rem; width: 100%; display: grid; gap: 1rem; }
     ul.next { margin: 0; padding-inline-start: 1.2rem; }
     .envelope { font-size: 1.15rem; font-style: normal; }
     .sender { font-size: 1.15rem; font-weight: 700; margin: 0; }

@@ -177,6 +177,25 @@ struct Browser: Sendable {
     try await eventually("another page", sourceLocation: sourceLocation) { try await birth != page }
   }
 
+  /// Presses a button of the page by a script, and waits for the next page: for tests of what the next page looks like.
+  ///
+  /// - Parameters:
+  ///   - button: the first words of the button.
+  ///   - values: the values of fields, by their names.
+  func submit(
+    _ button: String, _ values: [String: JSON] = [:], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let page = try await birth
+    _ = try await driver.run(
+      """
+      const [name, values] = arguments
+      const button = [...document.querySelectorAll('main button')].find(e => e.textContent.trim().startsWith(name))
+      for (const [field, value] of Object.entries(values)) button.form.elements[field].value = value
+      button.click()
+      """, .string(button), .object(values))
+    try await eventually("another page", sourceLocation: sourceLocation) { try await birth != page }
+  }
+
   /// The moment at which the page was loaded, which is different for each page.
   private var birth: JSON { get async throws { try await driver.run("return performance.timeOrigin") } }
 }
