@@ -12,7 +12,7 @@ import Testing
 @testable import CommandLineFrontEnd
 
 @Suite struct `How the program ends` {
-  @Test(arguments: zip(Problem.Code.allCases, [2, 7, 3, 3, 4, 4, 4, 5, 5, 6, 6, 9, 6, 7, 7, 6, 1] as [Int32]))
+  @Test(arguments: zip(Problem.Code.allCases, [2, 7, 3, 3, 4, 4, 4, 5, 5, 6, 6, 6, 9, 6, 7, 7, 6, 1] as [Int32]))
   func `every kind of problem has its status, and is said on standard error`(code: Problem.Code, status: Int32) async {
     let scenes = failing(Problem(code, "it is so", remedy: "do that"))
     let console = ConsoleStub()

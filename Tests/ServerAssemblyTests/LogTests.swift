@@ -1,3 +1,4 @@
+import AccessProtocols
 import ServerCommandLineFrontEnd
 import Dispatch
 import Foundation
