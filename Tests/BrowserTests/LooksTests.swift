@@ -75,8 +75,14 @@ extension BrowserTests {
         try await browser.open("/orders")
         let search = "document.querySelector('#search')"
         #expect(try await browser.driver.run("return \(search).getBoundingClientRect().width").number ?? 0 > 100)
-        #expect(try await browser.driver.run("return getComputedStyle(\(search)).textOverflow") == "ellipsis")
         #expect(try await browser.overflow == [])
+        try await browser.open("/customers")
+        let cut = try await browser.driver.run(
+          """
+          return [...document.querySelectorAll('[placeholder]')].filter(e =>
+            getComputedStyle(e).textOverflow != 'ellipsis').map(e => e.outerHTML)
+          """)
+        #expect(cut == [])
       }
     }
 

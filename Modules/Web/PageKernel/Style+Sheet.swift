@@ -43,7 +43,8 @@ extension Style {
     .top li a:hover { background: var(--wash); }
     .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
     .search { display: flex; gap: .4rem; flex: 1 1 8rem; min-width: 0; max-width: 30rem; margin-inline-end: auto; }
-    .search input { flex: 1; min-width: 0; width: 4rem; text-overflow: ellipsis; }
+    .search input { flex: 1; min-width: 0; width: 4rem; }
+    [type="search"] { text-overflow: ellipsis; }
     .who { margin: 0; display: flex; align-items: center; gap: .6rem; font-size: .9rem; color: var(--quiet); }
 
     .menu { position: relative; }
