@@ -55,7 +55,7 @@ import Testing
       "MAX_BODY": "10", "MAX_IMPORT": "20", "HEADER_TIMEOUT": "4", "REQUEST_TIMEOUT": "5", "MAX_CONNECTIONS": "6",
       "MAX_CONNECTIONS_PER_ADDRESS": "7", "MELODIES_API": "http://tunes.example.com",
       "PUBLIC_URL": "https://shop.example.com", "TRUSTED_PROXY": "10.0.0.1", "REQUIRE_AUTH": "yes", "ACCESS_LOG": "1",
-      "LOG_FORMAT": "json", "LOG_FILE": "", "QUIET": "true", "DRAIN": "5s",
+      "LOG_FORMAT": "json", "LOG_FILE": "", "PASSWORD_FILE": "", "QUIET": "true", "DRAIN": "5s",
       "CACHE_BYTES": "8", "CACHE_ENTRIES": "9",
     ]
     let environment = Dictionary(uniqueKeysWithValues: values.map { ("STOREKEEPER_\($0)", $1) })
