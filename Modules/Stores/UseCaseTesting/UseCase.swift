@@ -5,7 +5,7 @@ import PresentationProtocols
 package import ShowsStoreProtocols
 import StoreContract
 
-package import Testing
+import Testing
 package import ViewsStoreProtocols
 
 /// A use of a store, to be repeated with one failure after the other.
