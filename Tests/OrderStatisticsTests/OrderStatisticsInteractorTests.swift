@@ -24,7 +24,7 @@ struct OrderStatisticsInteractorTests {
 
     try await interactor.fetchStatistics(.init(parameters: parameters, by: period))
 
-    #expect(worker.calls == [.sumOrders(parameters, byStatus: period == .status, in: .gmt)])
+    #expect(worker.calls == [.sumOrders(parameters, by: CalendarPeriod(rawValue: period.rawValue), in: .gmt)])
     #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, by: period))])
   }
 
@@ -34,7 +34,7 @@ struct OrderStatisticsInteractorTests {
 
     try await interactor.fetchStatistics(.init(parameters: parameters, isFilled: true))
 
-    #expect(worker.calls == [.sumOrders(parameters, byStatus: false, in: .gmt)])
+    #expect(worker.calls == [.sumOrders(parameters, by: .day, in: .gmt)])
     #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, isFilled: true))])
   }
 

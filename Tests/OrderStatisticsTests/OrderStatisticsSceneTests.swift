@@ -22,7 +22,7 @@ struct OrderStatisticsSceneTests {
 
     try await scene(for: display, in: context).fetchStatistics(.init(by: .day))
 
-    #expect(worker.calls == [.sumOrders(OrdersParameters(), byStatus: false, in: zone)])
+    #expect(worker.calls == [.sumOrders(OrdersParameters(), by: .day, in: zone)])
     guard case .displayStatistics(let viewModel) = display.calls.first, display.calls.count == 1 else {
       Issue.record("\(display.calls)")
       return

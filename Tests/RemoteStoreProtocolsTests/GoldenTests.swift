@@ -55,6 +55,15 @@ import Testing
     #expect(first == sumRequests)
   }
 
+  @Test func `requests for sums by week and month are written in version 6`() throws {
+    let offsets = [ZoneOffset(from: Instant(microseconds: 0), secondsFromUTC: 3_600)]
+    try expectGolden(
+      "version-6-read",
+      [CalendarPeriod.week, .month].map {
+        RequestEnvelope(StoreReadRequest.sums(OrdersFilter(), by: .period($0, offsets)))
+      })
+  }
+
   @Test func `requests for views and examinations are written in version 5`() throws {
     try expectGolden("version-5-read", [StoreReadRequest.views, .examination].map { RequestEnvelope($0) })
     try expectGolden("version-5-write", viewWriteRequests.map { RequestEnvelope($0, context: writeContexts[0]) })

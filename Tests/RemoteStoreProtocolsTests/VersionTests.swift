@@ -7,7 +7,9 @@ import Testing
 /// What a program does with requests of other versions than its own.
 @Suite struct VersionTests {
   @Test func `a server of the time before versions cannot read a request that states one`() throws {
-    for line in try goldenLines("version-2") + goldenLines("version-3") + goldenLines("version-5-read") {
+    for line in try goldenLines("version-2") + goldenLines("version-3") + goldenLines("version-5-read")
+      + goldenLines("version-6-read")
+    {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(FirstEnvelope.self, from: Data(line.utf8)) }
     }
     for line in try goldenLines("read") + goldenLines("sums") {

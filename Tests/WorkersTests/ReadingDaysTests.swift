@@ -42,7 +42,7 @@ import Workers
     #expect(store.calls == [.countOrders(filter, upTo: nil)])
   }
 
-  @Test func `sums by day know the zone's offsets from three days before the first order to three after the last`()
+  @Test func `sums by day know the zone's offsets from a month before the first order to a month after the last`()
     async throws
   {
     let store = StoreSpy()
@@ -54,8 +54,8 @@ import Workers
     }
     store.answers.sums = { _ in .success([]) }
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
-    _ = try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: zone)
-    let offsets = [("2007-02-26T12:00:00Z", 3600), ("2007-03-25T01:00:00Z", 7200), ("2007-10-28T01:00:00Z", 3600)]
+    _ = try await OrdersWorker.at(store).sumOrders(OrdersParameters(), by: .day, in: zone)
+    let offsets = [("2007-01-27T12:00:00Z", 3600), ("2007-03-25T01:00:00Z", 7200), ("2007-10-28T01:00:00Z", 3600)]
     #expect(
       store.calls.last
         == .sumOrders(
@@ -66,7 +66,7 @@ import Workers
   @Test func `there are no sums of no orders`() async throws {
     let store = StoreSpy()
     store.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
-    #expect(try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: .gmt).isEmpty)
+    #expect(try await OrdersWorker.at(store).sumOrders(OrdersParameters(), by: .day, in: .gmt).isEmpty)
   }
 
   @Test func `refunds are summed on dates on which there are no orders`() async throws {
@@ -76,7 +76,7 @@ import Workers
     let sum = OrdersSum(bucket: .day(day), count: 0, gross: .zero(.usd), refunds: Money(minorUnits: 5, currency: .usd))
     store.answers.sums = { _ in .success([sum]) }
     let parameters = OrdersParameters(since: "2007-06-28", until: "2007-06-28")
-    #expect(try await OrdersWorker.at(store).sumOrders(parameters, byStatus: false, in: .gmt) == [sum])
+    #expect(try await OrdersWorker.at(store).sumOrders(parameters, by: .day, in: .gmt) == [sum])
   }
 }
 

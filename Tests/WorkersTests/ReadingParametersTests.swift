@@ -164,7 +164,7 @@ import Workers
     _ = await failure { () throws(OrdersWorkerError) in try await worker.fetchWholeOrders(parameters, in: .gmt) }
     _ = await failure { () throws(OrdersWorkerError) in try await worker.countOrders(parameters, upTo: 5, in: .gmt) }
     _ = await failure { () throws(OrdersWorkerError) in
-      try await worker.sumOrders(parameters, byStatus: true, in: .gmt)
+      try await worker.sumOrders(parameters, by: nil, in: .gmt)
     }
     #expect(
       store.calls == [

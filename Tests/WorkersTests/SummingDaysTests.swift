@@ -32,7 +32,7 @@ import Workers
     let worker = OrdersWorker(
       store: store, settings: { () throws(StoreError) in StoreSettings() }, clock: { .earliest },
       makeID: { _ in "" })
-    let sums = try await worker.sumOrders(OrdersParameters(), byStatus: false, in: zone)
+    let sums = try await worker.sumOrders(OrdersParameters(), by: .day, in: zone)
     var expected: [Int: Int] = [:]
     for second in seconds {
       let local = Int(second) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
@@ -61,7 +61,7 @@ import Workers
     let worker = OrdersWorker(
       store: store, settings: { () throws(StoreError) in StoreSettings() }, clock: { .earliest },
       makeID: { _ in "" })
-    let sums = try await worker.sumOrders(OrdersParameters(), byStatus: false, in: zone)
+    let sums = try await worker.sumOrders(OrdersParameters(), by: .day, in: zone)
     var found: [Int: Int64] = [:]
     for sum in sums { if case .day(let day) = sum.bucket { found[day.daysSinceEpoch] = sum.refunds.minorUnits } }
     var expected: [Int: Int64] = [:]
@@ -107,8 +107,8 @@ import Workers
     }
     store.answers.sums = { _ in .success([]) }
     let zone = try #require(TimeZone(identifier: "Europe/Zurich"))
-    _ = try await OrdersWorker.at(store).sumOrders(OrdersParameters(), byStatus: false, in: zone)
-    guard case .sumOrders(_, .day(let offsets))? = store.calls.last else { return (0, 0) }
+    _ = try await OrdersWorker.at(store).sumOrders(OrdersParameters(), by: .day, in: zone)
+    guard case .sumOrders(_, .period(.day, let offsets))? = store.calls.last else { return (0, 0) }
     return (offsets.count, store.calls.count)
   }
 }

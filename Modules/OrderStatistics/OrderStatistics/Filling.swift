@@ -28,10 +28,9 @@ extension OrderStatistics.Response.Group.Key {
   fileprivate var next: Self? {
     switch self {
     case .status: nil
-    case .day(let day): .day(day.adding(days: 1))
-    case .week(let monday): .week(monday.adding(days: 7))
-    // 31 days after the first day of a month is a day of the next month.
-    case .month(let first): .month(first.adding(days: 31).adding(days: 1 - first.adding(days: 31).day))
+    case .day(let day): .day(CalendarPeriod.day.end(of: day))
+    case .week(let monday): .week(CalendarPeriod.week.end(of: monday))
+    case .month(let first): .month(CalendarPeriod.month.end(of: first))
     }
   }
 }

@@ -27,13 +27,25 @@ extension OrderStatistics.Response {
   }
 }
 
+extension OrderStatistics.Period {
+  /// The period of the calendar; `nil` for statuses.
+  var calendarPeriod: CalendarPeriod? {
+    switch self {
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .status: nil
+    }
+  }
+}
+
 extension OrderStatistics.Response.Group.Key {
   /// Returns the period of a bucket; `nil` for the bucket of all orders.
   fileprivate init?(_ bucket: OrdersSum.Bucket, by period: OrderStatistics.Period) {
     switch (bucket, period) {
     case (.status(let status), _): self = .status(status)
-    case (.day(let day), .week): self = .week(day.adding(days: 1 - day.weekday))
-    case (.day(let day), .month): self = .month(day.adding(days: 1 - day.day))
+    case (.day(let day), .week): self = .week(CalendarPeriod.week.start(of: day))
+    case (.day(let day), .month): self = .month(CalendarPeriod.month.start(of: day))
     case (.day(let day), _): self = .day(day)
     case (.all, _): return nil
     }

@@ -2,7 +2,7 @@ public import Foundation
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
 
-/// Reads sums by day or status from the worker and adds them up to the requested periods, or adds up items of orders.
+/// Reads sums by period or status from the worker, or adds up items of orders.
 public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
   /// The number of orders with their items that are in memory at once.
   static let batchSize = 500
@@ -25,7 +25,7 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
   public func fetchStatistics(_ request: OrderStatistics.Request) async throws {
     var response: OrderStatistics.Response
     do throws(OrdersWorkerError) {
-      let sums = try await worker.sumOrders(request.parameters, byStatus: request.by == .status, in: timeZone)
+      let sums = try await worker.sumOrders(request.parameters, by: request.by.calendarPeriod, in: timeZone)
       response = OrderStatistics.Response(sums, by: request.by)
     } catch {
       return try await presenter.presentFailure(error)

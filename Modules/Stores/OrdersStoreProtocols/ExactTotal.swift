@@ -15,8 +15,16 @@ public struct ExactTotal: Hashable, Sendable {
   /// The sum of the remainders of each amount below 2³², which fits for two thousand million amounts.
   private var low: Int64 = 0
 
-  /// Creates a sum of 0 in a currency.
-  public init(_ currency: Currency) { self.currency = currency }
+  /// Creates a sum in a currency, by default of 0.
+  ///
+  /// - Parameters:
+  ///   - high: the sum of each amount's `minorUnits >> 32`.
+  ///   - low: the sum of each amount's `minorUnits & 0xFFFF_FFFF`, for at most two thousand million amounts.
+  public init(_ currency: Currency, high: Int64 = 0, low: Int64 = 0) {
+    self.currency = currency
+    // The parts may come from a damaged file.
+    (self.high, self.low) = (high &+ (low >> 32), low & 0xFFFF_FFFF)
+  }
 
   /// Adds an amount in minor units of the currency.
   public mutating func add(_ minorUnits: Int64) {

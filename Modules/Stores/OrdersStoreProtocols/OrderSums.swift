@@ -9,8 +9,8 @@
 /// sums.all
 /// ```
 ///
-/// The limits of the filter's dates apply to an order's date, and to the time of each refund. The day of an order or a
-/// refund is found by binary search among the offsets of the time zone.
+/// The limits of the filter's dates apply to an order's date, and to the time of each refund. Their
+/// periods are found by `SumPeriods`.
 public struct OrderSums {
   /// The position of a bucket (the index of a status, or the days after 1970-01-01) and a currency.
   private struct Key: Hashable {
@@ -29,11 +29,8 @@ public struct OrderSums {
     }
   }
 
-  private static let statuses = OrderStatus.allCases
-
   private let bucket: OrdersBucket
-  private let since: Instant?
-  private let before: Instant?
+  private let periods: SumPeriods
   private var sums: [Key: Sum] = [:]
 
   /// Creates the sums of no orders.
@@ -41,7 +38,7 @@ public struct OrderSums {
   /// - Parameter filter: the filter whose limits of dates apply.
   public init(of filter: OrdersFilter, by bucket: OrdersBucket) {
     self.bucket = bucket
-    (since, before) = (filter.since, filter.before)
+    periods = SumPeriods(of: filter, by: bucket)
   }
 
   /// Adds one order by its total, status and date.
@@ -61,16 +58,20 @@ public struct OrderSums {
 
   private mutating func add(_ currency: Currency, _ status: OrderStatus, at moment: Instant, _ add: (inout Sum) -> Void)
   {
-    if let since, moment < since { return }
-    if let before, moment >= before { return }
-    let place: Int
-    switch bucket {
-    case .status: place = OrderSums.statuses.firstIndex(of: status) ?? 0
-    case .all where status.isSale: place = 0
-    case .day(let offsets) where status.isSale: place = OrderSums.day(of: moment, offsets)
-    case .all, .day: return
-    }
+    guard let place = periods.place(of: status, at: moment) else { return }
     add(&sums[Key(place: place, currency: currency), default: Sum(currency)])
+  }
+
+  /// Sets the sums of all orders and refunds of a place.
+  ///
+  /// - Parameters:
+  ///   - place: a result of `SumPeriods.place(of:at:)`.
+  ///   - gross: the sum of the orders' totals.
+  ///   - refunds: the sum of the refunds, in the currency of `gross`.
+  public mutating func set(_ count: Int, gross: ExactTotal, refunds: ExactTotal, at place: Int) {
+    var sum = Sum(gross.currency)
+    (sum.count, sum.gross, sum.refunds) = (count, gross, refunds)
+    sums[Key(place: place, currency: gross.currency)] = sum
   }
 
   /// The sums, sorted by bucket, then by currency code. A sum that exceeds 64 bits has several entries.
@@ -79,23 +80,10 @@ public struct OrderSums {
       let bucket: OrdersSum.Bucket =
         switch self.bucket {
         case .all: .all
-        case .status: .status(OrderSums.statuses[key.place])
-        case .day: .day(CivilDate(daysSinceEpoch: key.place))
+        case .status: .status(OrderStatus.allCases[key.place])
+        case .period: .day(CivilDate(daysSinceEpoch: key.place))
         }
       return OrdersSum.of(bucket, count: sum.count, gross: sum.gross, refunds: sum.refunds)
     }
-  }
-
-  /// Returns the local day of a time, in days after 1970-01-01.
-  private static func day(of moment: Instant, _ offsets: [ZoneOffset]) -> Int {
-    // The number of offsets that begin at or before the time.
-    var (begun, end) = (0, offsets.count)
-    while begun < end {
-      let middle = (begun + end) / 2
-      if offsets[middle].from <= moment { begun = middle + 1 } else { end = middle }
-    }
-    let offset = begun == 0 ? offsets.first : offsets[begun - 1]
-    let seconds = Int(moment.secondsSinceEpoch) + (offset?.secondsFromUTC ?? 0)
-    return seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
   }
 }

@@ -68,14 +68,17 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
 public enum OrdersBucket: Hashable, Sendable {
   /// By the status of the orders, drafts and cancelled orders included.
   case status
-  /// By days of a time zone, given as its UTC offsets in ascending order. An order counts on the day of its date, a
-  /// refund on the day on which it was made.
+  /// By days, weeks or months of a time zone, given as its UTC offsets in ascending order. An order counts in the period
+  /// of its date, a refund in the period in which it was made.
   ///
   /// Each offset is valid from its time to that of the next one; the first is valid before too. Without offsets, days
   /// are those of UTC.
-  case day([ZoneOffset])
+  case period(CalendarPeriod, [ZoneOffset])
   /// One group of all orders but drafts and cancelled orders.
   case all
+
+  /// By days of a time zone.
+  public static func day(_ offsets: [ZoneOffset]) -> OrdersBucket { .period(.day, offsets) }
 }
 
 /// A UTC offset of a time zone and the time from which it is valid.

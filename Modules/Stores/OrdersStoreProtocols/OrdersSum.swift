@@ -4,7 +4,7 @@ public struct OrdersSum: Hashable, Sendable {
   public enum Bucket: Hashable, Sendable {
     /// The orders with one status.
     case status(OrderStatus)
-    /// The orders of one day, and the refunds made on it.
+    /// The orders of the day, or of the week or month that begins on it, and the refunds made in this period.
     case day(CivilDate)
     /// All orders but drafts and cancelled orders.
     case all

@@ -90,7 +90,9 @@ extension OrdersBucket: CaseRecord {
   public init?(_ name: String, _ values: inout CaseReader) throws {
     switch name {
     case "status": self = .status
-    case "day": self = .day(try values.value("_0"))
+    case "day": self = .period(.day, try values.value("_0"))
+    case "week": self = .period(.week, try values.value("_0"))
+    case "month": self = .period(.month, try values.value("_0"))
     case "all": self = .all
     default: return nil
     }
@@ -99,7 +101,9 @@ extension OrdersBucket: CaseRecord {
   public var written: WrittenCase {
     switch self {
     case .status: WrittenCase("status")
-    case .day(let offsets): WrittenCase("day", ["_0": offsets])
+    case .period(.day, let offsets): WrittenCase("day", ["_0": offsets])
+    case .period(.week, let offsets): WrittenCase("week", ["_0": offsets]).since(.version6)
+    case .period(.month, let offsets): WrittenCase("month", ["_0": offsets]).since(.version6)
     case .all: WrittenCase("all")
     }
   }

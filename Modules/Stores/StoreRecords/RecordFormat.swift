@@ -17,6 +17,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version4
   /// Adds the requests of saved views.
   case version5
+  /// Adds sums by week and by month.
+  case version6
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

@@ -62,7 +62,7 @@ extension OrdersQuery {
 extension OrdersBucket {
   fileprivate var checked: OrdersBucket {
     get throws(StoreError) {
-      guard case .day(let offsets) = self else { return self }
+      guard case .period(_, let offsets) = self else { return self }
       let arePossible = offsets.allSatisfy { abs($0.secondsFromUTC.clamped) <= 86_400 }
       let areAscending = zip(offsets, offsets.dropFirst()).allSatisfy { $0.from <= $1.from }
       guard arePossible, areAscending, offsets.count <= StoreLimits.offsets else {

@@ -3,6 +3,30 @@ import StoreContract
 import StoreExamination
 
 extension SumsContract {
+  static let periods: [StoreRule] = [
+    StoreRule("sums by week begin on Mondays, and those by month on the first day, both in the zone") { store in
+      let dates = [
+        "2024-02-29T22:59:59.999999Z", "2024-02-29T23:00:00Z", "2024-03-03T22:59:59Z", "2024-03-03T23:00:00Z",
+        "2024-03-31T21:59:59Z", "2024-03-31T22:00:00Z", "2024-12-31T23:30:00Z",
+      ]
+      for (n, date) in dates.enumerated() {
+        try await store.create(.total(n + 1, 1, "USD").with { $0.date = moment(date) })
+      }
+      // Berlin's summer time of 2024.
+      let berlin = [
+        ZoneOffset(from: moment("2023-10-29T01:00:00Z"), secondsFromUTC: 3600),
+        ZoneOffset(from: moment("2024-03-31T01:00:00Z"), secondsFromUTC: 7200),
+        ZoneOffset(from: moment("2024-10-27T01:00:00Z"), secondsFromUTC: 3600),
+      ]
+      try expect(
+        "months", try await store.days(.period(.month, berlin)),
+        ["2024-02-01 1", "2024-03-01 4", "2024-04-01 1", "2025-01-01 1"])
+      try expect(
+        "weeks", try await store.days(.period(.week, berlin)),
+        ["2024-02-26 3", "2024-03-04 1", "2024-03-25 1", "2024-04-01 1", "2024-12-30 1"])
+    }
+  ]
+
   static let totals: [StoreRule] = [
     StoreRule("sums count orders and add their totals, each currency for itself, by its code") { store in
       for (n, code, units) in [(1, "USD", 100), (2, "JPY", 5), (3, "EUR", 7), (4, "USD", -40)] as [(Int, String, Int64)]
@@ -96,8 +120,11 @@ extension OrdersSum {
 }
 
 extension OrdersStore {
-  fileprivate func days(_ offsets: [ZoneOffset]) async throws -> [String] {
-    try await sumOrders(OrdersFilter(), by: .day(offsets)).map { sum in
+  fileprivate func days(_ offsets: [ZoneOffset]) async throws -> [String] { try await days(.day(offsets)) }
+
+  /// Returns the first day and the number of orders of each period.
+  fileprivate func days(_ bucket: OrdersBucket) async throws -> [String] {
+    try await sumOrders(OrdersFilter(), by: bucket).map { sum in
       guard case .day(let day) = sum.bucket else { return "\(sum.bucket)" }
       return "\(day) \(sum.count)"
     }

@@ -42,11 +42,13 @@ public protocol OrdersWorking: Sendable {
   /// - Throws: `restored` for a cursor from before a restore.
   func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
     async throws(OrdersWorkerError) -> EventsPage
-  /// Returns the number of orders and the sums per currency, by status or by day of the time zone.
+  /// Returns the number of orders and the sums per currency, by status or by period of the time zone.
   ///
-  /// Drafts and cancelled orders are in the sums by status only. A refund is in the sum of the day on which it was made,
-  /// if its order meets the filters other than those of dates.
-  func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
+  /// Drafts and cancelled orders are in the sums by status only. A refund is in the sum of the period in which it was
+  /// made, if its order meets the filters other than those of dates.
+  ///
+  /// - Parameter period: the periods of the sums, each as the bucket of its first day; `nil` for sums by status.
+  func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
 
   // MARK: Writing

@@ -15,7 +15,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case fetchOrder(String)
     case fetchHistory(String)
     case fetchEvents(String?, types: [String], after: String?, limit: Int)
-    case sumOrders(OrdersParameters, byStatus: Bool, in: TimeZone)
+    case sumOrders(OrdersParameters, by: CalendarPeriod?, in: TimeZone)
     case validateOrder(OrderInput, in: TimeZone)
     case createOrder(OrderInput, WriteOptions)
     case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)
@@ -67,10 +67,10 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   {
     try recorder.answer(.fetchEvents(order, types: types, after: cursor, limit: limit), \.events)
   }
-  public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
+  public func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
-    try recorder.answer(.sumOrders(parameters, byStatus: byStatus, in: zone), \.sums)
+    try recorder.answer(.sumOrders(parameters, by: period, in: zone), \.sums)
   }
   public func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [Violation] {
     try recorder.answer(.validateOrder(input, in: zone), \.invalidFields)

@@ -3,25 +3,28 @@ public import Foundation
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
-  public func sumOrders(_ parameters: OrdersParameters, byStatus: Bool, in zone: TimeZone)
+  public func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
     let filter = try await query(parameters, zone).filter
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      try await byStatus ? store.sumOrders(filter, by: .status) : sumDays(filter, zone)
+      guard let period else { return try await store.sumOrders(filter, by: .status) }
+      return try await sumPeriods(filter, period, zone)
     }
   }
 
-  private func sumDays(_ filter: OrdersFilter, _ zone: TimeZone) async throws(StoreError) -> [OrdersSum] {
+  private func sumPeriods(_ filter: OrdersFilter, _ period: CalendarPeriod, _ zone: TimeZone) async throws(StoreError)
+    -> [OrdersSum]
+  {
     var spans = ZoneSpans()
     // A filter by date may leave out all orders, but not the refunds that were made on these dates.
     guard try await addOrders(of: filter, to: &spans) || filter != filter.ofAnyDate else { return [] }
-    let sums = try await store.sumOrders(filter, by: .day(spans.offsets(of: zone)))
+    let sums = try await store.sumOrders(filter, by: .period(period, spans.offsets(of: zone)))
     // A refund may have been made in a year without orders, so that the store did not have its offset.
-    let others = sums.compactMap(\.day).filter { !spans.contain($0) }
+    let others = sums.compactMap(\.day).filter { !spans.contain($0, period) }
     guard !others.isEmpty else { return sums }
     for day in others { spans.addYear(of: day) }
-    return try await store.sumOrders(filter, by: .day(spans.offsets(of: zone)))
+    return try await store.sumOrders(filter, by: .period(period, spans.offsets(of: zone)))
   }
 
   /// Adds the years in which a filter finds orders, and those since the last order, in which refunds may be made.
@@ -53,6 +56,6 @@ extension OrdersWorker {
 }
 
 extension OrdersSum {
-  /// The day of the sum; `nil` for a sum by status.
+  /// The first day of the sum's period; `nil` for a sum by status.
   fileprivate var day: CivilDate? { if case .day(let day) = bucket { day } else { nil } }
 }

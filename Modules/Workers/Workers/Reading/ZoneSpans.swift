@@ -8,8 +8,8 @@ import OrdersStoreProtocols
 struct ZoneSpans {
   private var spans: [ClosedRange<Instant>] = []
 
-  /// The seconds by which a span is longer at each end, so that it contains its first and last day in every zone.
-  private static let margin: Int64 = 3 * 86_400
+  /// The seconds by which a span is longer at each end, so that it contains its first and last month in every zone.
+  private static let margin: Int64 = 33 * 86_400
 
   /// Adds a span.
   mutating func add(_ first: Instant, _ last: Instant) {
@@ -22,15 +22,15 @@ struct ZoneSpans {
     spans = (apart + [span]).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Adds the year of a day.
+  /// Adds the year of a day, and a month before and after it.
   mutating func addYear(of day: CivilDate) {
     guard let first = CivilDate(year: day.year, month: 1, day: 1) else { return }
     add(first.start, first.start.adding(seconds: 366 * 86_400))
   }
 
-  /// Returns whether a day is within a span in every zone.
-  func contain(_ day: CivilDate) -> Bool {
-    let (first, last) = (day.start.adding(seconds: -86_400), day.start.adding(seconds: 2 * 86_400))
+  /// Returns whether the period that begins on a day is within a span in every zone.
+  func contain(_ day: CivilDate, _ period: CalendarPeriod) -> Bool {
+    let (first, last) = (day.start.adding(seconds: -86_400), period.end(of: day).start.adding(seconds: 86_400))
     return spans.contains { $0.lowerBound <= first && last <= $0.upperBound }
   }
 
