@@ -35,8 +35,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowsStoreProtocols",
     ],
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SQLiteKernel": ["OrdersStoreProtocols", "SQLKernel", "CSQLite", "Locks"],
-    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel"],
+    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SumsKernel"],
     "SQLiteShowsKernel": [
       "OrdersStoreProtocols", "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel", "SQLKernel",
     ],
@@ -46,11 +47,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowsStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
     ],
     "PostgresKernel": ["OrdersStoreProtocols", "SQLKernel", "CPostgres", "Locks"],
-    "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel"],
+    "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel", "SumsKernel"],
     "PostgresStore": [
       "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresKernel",
       "PostgresOrdersKernel", "Locks",
-      "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols", "SumsKernel", "ViewsStoreProtocols",
     ],
     "PostgresTesting": ["PostgresKernel"],
     "RemoteStoreProtocols": [
@@ -378,6 +379,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "HistoryTesting": ["ModelsTesting"],
   "SQLKernel": [],
+  "SumsKernel": [],
   "SQLiteKernel": ["ModelsTesting", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteShowsKernel": ["ModelsTesting"],
@@ -386,7 +388,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreTesting", "SumsContract", "UseCaseTesting",
   ],
   "PostgresKernel": ["PostgresTesting"],
-  "PostgresOrdersKernel": [],
+  "PostgresOrdersKernel": ["PostgresTesting", "StoreTesting"],
   "PostgresStore": [
     "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks", "ModelsTesting", "PostgresTesting", "SQLiteStore",
     "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting",

@@ -10,7 +10,7 @@ import StoreTesting
 import Testing
 
 @Suite struct MemoryStoreTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }

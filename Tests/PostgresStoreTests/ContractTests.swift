@@ -12,7 +12,7 @@ import Testing
 
 @Suite(.enabled(if: Cluster.isInstalled, "PostgreSQL is missing: apt-get install postgresql"))
 struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
   func `the store in PostgreSQL keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }

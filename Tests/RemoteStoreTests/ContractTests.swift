@@ -10,7 +10,7 @@ import Testing
 import ViewsStoreProtocols
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
   func `a store behind a server keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await check(inProcessStore())

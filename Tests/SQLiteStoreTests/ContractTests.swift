@@ -10,7 +10,7 @@ import StoreTesting
 import Testing
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules + FiltersContract.rules)
+  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
   func `the store keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }

@@ -1,6 +1,7 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
 import SQLKernel
+import SumsKernel
 
 // The tables of live and of deleted orders.
 
@@ -150,6 +151,7 @@ extension Connection {
     writing.reserveNumber(order.number)
     writing.insert(order: try prepared.values(order.number))
     writing.remember(order, under: order.id)
+    writing.rollUp.add(order)
     countChange()
     return order
   }
@@ -163,6 +165,7 @@ extension Connection {
       try moveToDeleted(order)
     } else {
       writing.insert(order: try PreparedOrder(order).values(order.number))
+      writing.rollUp.add(order)
     }
     writing.reserveNumber(order.number)
     for event in transfer.events {
@@ -173,14 +176,17 @@ extension Connection {
   }
 
   /// Replaces an order.
-  package func replace(by after: Order) throws(Failure) {
+  package func replace(_ before: Order, by after: Order) throws(Failure) {
     try later(OrderRow.update, try PreparedOrder(after).values(after.number) + [.integer(after.number)])
     try writing().remember(after, under: after.id)
+    try writing().rollUp.remove(before)
+    try writing().rollUp.add(after)
   }
 
   package func remove(_ order: Order) throws(Failure) {
     try later("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
     try writing().remember(nil, under: order.id)
+    try writing().rollUp.remove(order)
   }
 
   /// Checks that no other live order has the same reference.

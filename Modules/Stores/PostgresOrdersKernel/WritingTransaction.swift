@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
+import SumsKernel
 
 /// What a write is going to read.
 package struct WriteHint: Sendable {
@@ -29,6 +30,8 @@ package final class WritingTransaction: TransactionState {
   private var newEvents: [[Value]] = []
   private var newAnswers: [[Value]] = []
   private var latestAnswer: Instant?
+  /// What the transaction changes in the roll-up, written once before the commit.
+  var rollUp = RollUpChanges()
 
   /// Locks the row of the counters, and reads what the writes of the transaction are going to read.
   package init(on connection: Connection, foreseeing hints: [WriteHint]) throws(Failure) {
@@ -82,16 +85,25 @@ package final class WritingTransaction: TransactionState {
       try connection.insert(events, by: EventRow.insertion)
     }
     try connection.insert(answers, by: StoredAnswer.insertion)
+    // A restore changes more rows than memory should have.
+    guard rollUp.count >= Self.mostSums else { return }
+    let rows = rollUp.rows()
+    rollUp = RollUpChanges()
+    try connection.write(rows)
   }
 
   /// Whether one write inserts many rows, so that they are copied: that saves the server work, and takes round trips,
   /// for which a group of small writes should not wait.
   package var isImport = false
 
+  /// The number of changes of the roll-up from which on they are written before the commit.
+  private static let mostSums = 10_000
+
   /// The number of rows from which on an import is copied.
   private static let fewestToCopy = 128
 
   package func finish(on connection: Connection) throws(Failure) {
+    try connection.write(rollUp.rows())
     if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
     guard let before, (lastNumber, lastEvent) != before else { return }
     try connection.later(

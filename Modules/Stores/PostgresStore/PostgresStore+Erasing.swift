@@ -14,7 +14,7 @@ extension PostgresStore {
       var erased: [Order] = []
       for (before, isDeleted) in live.map({ ($0, false) }) + deleted.map({ ($0, true) }) {
         let after = try Failure.unless { () throws(Violation) in try before.erased(at: context.at) }
-        if isDeleted { try connection.moveToDeleted(after) } else { try connection.replace(by: after) }
+        if isDeleted { try connection.moveToDeleted(after) } else { try connection.replace(before, by: after) }
         try connection.eraseEvents(of: before.number, \.withoutPerson)
         try connection.eraseIdempotencyRecords(of: before.id)
         try connection.addEvent(.erased, from: before, to: after, context)
@@ -66,7 +66,7 @@ extension Connection {
       return nil
     }
     let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
-    if live == nil { try moveToDeleted(after) } else { try replace(by: after) }
+    if live == nil { try moveToDeleted(after) } else { try replace(before, by: after) }
     try eraseIdempotencyRecords(of: before.id, ofEmail: key)
     try addEvent(.erased, from: before, to: after, context)
     return after.withoutPerson

@@ -1,6 +1,7 @@
 public import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SumsKernel
 
 extension PostgresStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
@@ -43,6 +44,9 @@ extension PostgresStore: OrdersStore {
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
     try check(filter.invalidFields)
     return try await read(isLong: limit == nil || filter.isCostly) { connection throws(Failure) in
+      if filter.isRolledUpWhole || limit == nil && filter.isRolledUp {
+        return ListCount(found: try DatabaseRollUp(connection).count(of: filter), upTo: limit.map { max(0, $0) })
+      }
       var conditions = Filter(filter).conditions
       if let numbers = try connection.candidates(of: filter, limit: 10_000) {
         conditions.insert(Condition("number = ANY (?)", .integers(numbers)), at: 0)
@@ -72,6 +76,7 @@ extension PostgresStore: OrdersStore {
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
     try check(filter.invalidFields)
     return try await read(isLong: true) { connection throws(Failure) in
+      if filter.isRolledUp { return try DatabaseRollUp(connection).sums(of: filter, by: bucket) }
       var sums = OrderSums(of: filter, by: bucket)
       let clause = Condition.clause(Filter(filter).conditions)
       _ = try connection.all("SELECT number, status, date, currency, total FROM orders\(clause.sql)", clause.values) {

@@ -56,7 +56,7 @@ extension PostgresStore {
       let after = try transform(before, connection)
       guard after != before else { return before }
       if after.reference != before.reference { try connection.checkReference(of: after) }
-      try connection.replace(by: after)
+      try connection.replace(before, by: after)
       try connection.addEvent(kind, from: before, to: after, context)
       return after
     }

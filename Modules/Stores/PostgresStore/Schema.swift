@@ -1,5 +1,7 @@
 import OrdersStoreProtocols
 import PostgresKernel
+import PostgresOrdersKernel
+import SumsKernel
 
 /// The tables, as each migration leaves them. Every statement can run again.
 ///
@@ -8,7 +10,12 @@ import PostgresKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others
+    orders + others, [RollUpTable.definition],
+  ]
+
+  /// The work of a migration that SQL cannot do, by the version to which it leads.
+  fileprivate static let work: [Int: @Sendable (Connection) throws(Failure) -> Void] = [
+    2: { connection throws(Failure) in try connection.fillRollUp() }
   ]
 
   /// The tables of what the store has: all but those of its version and of its last numbers.
@@ -213,6 +220,7 @@ extension Connection {
         let version = try integer("SELECT version FROM storekeeper WHERE id = 1 FOR UPDATE")
         guard version == Int64(index) else { return }
         for statement in migration { try run(statement) }
+        try Schema.work[index + 1]?(self)
         try run("UPDATE storekeeper SET version = ? WHERE id = 1", [.integer(index + 1)])
       }
     }

@@ -55,6 +55,8 @@ extension PostgresStore: StoreMaintenance {
         counters WHERE last_number < (SELECT coalesce(max(number), 0) FROM orders)
         OR last_event < (SELECT coalesce(max(id), 0) FROM events)
         """)
+      let wrong = try connection.wrongRollUpRows()
+      if wrong > 0 { findings.append("\(wrong) sums differ from the orders") }
       return findings
     }
   }

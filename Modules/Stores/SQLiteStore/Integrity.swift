@@ -46,6 +46,8 @@ extension Connection {
       let count = try unreadable(table)
       if count > 0 { findings.append("\(count) rows of \(table) hold text that is not UTF-8") }
     }
+    let wrong = try wrongRollUpRows()
+    if wrong > 0 { findings.append("\(wrong) sums differ from the orders") }
     let missing = try unindexed()
     if missing > 0 { findings.append("\(missing) orders are missing from the search index") }
     return findings

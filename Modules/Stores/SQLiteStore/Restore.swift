@@ -118,8 +118,11 @@ private actor RestorePreparer {
       try source.examine(backup)
       let draft = try store.connectTemporary()
       try PageCopy(from: backup.database, to: draft.database).run(into: draft.database, progress: progress)
+      let version = try source.identifyBackup(backup)
       try store.migrate(draft)
       try draft.transaction { () throws(Failure) in
+        // The sums follow from the orders, whose rows have been examined: wrong ones are no reason to refuse a backup.
+        if version >= Schema.rollUpVersion { try draft.fillRollUp() }
         // The ids of events that were written after the backup are given again.
         try draft.run("INSERT OR REPLACE INTO settings (name, value) VALUES ('epoch', lower(hex(randomblob(16))))")
         // A user who has signed out since the backup must not be signed in again.

@@ -1,9 +1,12 @@
 package import OrdersStoreProtocols
 package import SQLiteKernel
+import SumsKernel
 
 extension Connection {
-  /// Returns the sums of the orders that match a filter and of their refunds, in two statements.
+  /// Returns the sums of the orders that match a filter and of their refunds: from the roll-up for statuses and dates,
+  /// else by reading the orders.
   package func sums(of filter: OrdersFilter, by bucket: OrdersBucket) throws(Failure) -> [OrdersSum] {
+    if filter.isRolledUp { return try FileRollUp(self).sums(of: filter, by: bucket) }
     var sums = OrderSums(of: filter, by: bucket)
     try addTotals(to: &sums, of: Filter(filter))
     try addRefunds(to: &sums, of: Filter(filter.ofAnyDate))
@@ -25,9 +28,7 @@ extension Connection {
 
   /// Adds the refunds of the orders that match a filter without dates.
   private func addRefunds(to sums: inout OrderSums, of filter: Filter) throws(Failure) {
-    // The index of orders with refunds answers a filter by status without reading an order.
-    let isOfStatuses = filter.filter == OrdersFilter(statuses: filter.filter.statuses)
-    let candidates = isOfStatuses ? nil : try candidates(of: filter)
+    let candidates = try candidates(of: filter)
     let clause = Condition.clause(
       [Condition("refunds <> ''")] + [candidates?.condition].compactMap { $0 } + filter.conditions)
     try rows(

@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 package import SQLiteKernel
+import SumsKernel
 
 /// Counts the orders that match a filter: all of them, or up to a limit with bounded work.
 package struct OrderCounter {
@@ -26,11 +27,15 @@ package struct OrderCounter {
 
   /// Counts all matching orders, however many rows that reads.
   package func countAll() throws(Failure) -> Int {
-    try count(in: try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection))
+    if filter.filter.isRolledUp { return try FileRollUp(connection).count(of: filter.filter) }
+    return try count(in: try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection))
   }
 
   /// Counts matching orders up to a limit; the count is not exact if the work ends before the list does.
   package func count(upTo limit: Int) throws(Failure) -> ListCount {
+    if filter.filter.isRolledUpWhole {
+      return ListCount(found: try FileRollUp(connection).count(of: filter.filter), upTo: limit)
+    }
     let indexed = scan
     if indexed.rest.isEmpty { return ListCount(found: try entries(of: indexed, upTo: limit), upTo: limit) }
     if let candidates = try CandidateIndex.ofFields(filter, limit: effort.lookups, on: connection) {

@@ -1,6 +1,6 @@
 import OrdersStoreProtocols
 import SQLKernel
-package import SQLiteKernel
+import SQLiteKernel
 
 // Numbers rise with time, and so, roughly, do dates and last changes. A span records the range of dates and changes of
 // 1,024 consecutive numbers, so that a search for a month's orders by number or by change skips the blocks that have
@@ -22,44 +22,6 @@ package struct Span {
     dates = min(dates.lowerBound, other.dates.lowerBound)...max(dates.upperBound, other.dates.upperBound)
     updates = min(updates.lowerBound, other.updates.lowerBound)...max(updates.upperBound, other.updates.upperBound)
     statuses |= other.statuses
-  }
-}
-
-/// The spans that a transaction has widened, by block.
-package final class WidenedSpans: TransactionSummaries {
-  package var byBlock: [Int64: Span] = [:]
-
-  package func write(on connection: Connection) throws(Failure) {
-    for (block, span) in byBlock {
-      try connection.run(
-        """
-        INSERT INTO spans VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO UPDATE SET \
-        first_date = min(first_date, ?2), last_date = max(last_date, ?3), \
-        first_updated = min(first_updated, ?4), last_updated = max(last_updated, ?5), statuses = statuses | ?6 \
-        WHERE ?2 < first_date OR ?3 > last_date OR ?4 < first_updated OR ?5 > last_updated OR ?6 & ~statuses
-        """,
-        [
-          .integer(block), .integer(span.dates.lowerBound.microseconds), .integer(span.dates.upperBound.microseconds),
-          .integer(span.updates.lowerBound.microseconds), .integer(span.updates.upperBound.microseconds),
-          .integer(span.statuses),
-        ])
-    }
-  }
-}
-
-extension Connection {
-  /// The spans that the open transaction has widened.
-  package var widenedSpans: WidenedSpans {
-    if let known = summaries as? WidenedSpans { return known }
-    let spans = WidenedSpans()
-    summaries = spans
-    return spans
-  }
-
-  /// Widens the span of an order's block, written once when the transaction ends: many orders share a block.
-  func widenSpan(for order: Order) {
-    let span = Span(order)
-    widenedSpans.byBlock[order.number >> ZoneMap.shift, default: span].takeIn(span)
   }
 }
 

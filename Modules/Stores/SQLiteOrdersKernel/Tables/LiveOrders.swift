@@ -36,7 +36,7 @@ extension Connection {
       waiting.add(values, by: OrderColumn.insertion)
       waiting.add(Parameters([.integer(order.number), .text(prepared.terms)]), by: SearchKeys.insertion)
     }
-    widenSpan(for: order)
+    summarize(nil, order)
     return order
   }
 
@@ -97,7 +97,7 @@ extension Connection {
     guard !settings.isEmpty else { return }
     try run(
       "UPDATE orders SET \(settings.joined(separator: ", ")) WHERE number = ?", values + [.integer(after.number)])
-    widenSpan(for: after)
+    summarize(before, after)
     guard keys.terms != stored.terms else { return }
     try forget(stored, of: after.number)
     try insertLater {
@@ -109,6 +109,7 @@ extension Connection {
   package func remove(_ order: Order) throws(Failure) {
     if let stored = try storedKeys(order.number) { try forget(stored, of: order.number) }
     try run("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
+    summarize(order, nil)
   }
 
   private func storedKeys(_ number: Int64) throws(Failure) -> SearchKeys? {

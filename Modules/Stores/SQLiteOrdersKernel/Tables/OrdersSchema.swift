@@ -1,3 +1,5 @@
+package import SQLiteKernel
+
 /// The SQL of the orders' tables, as each migration leaves them.
 package enum OrdersSchema {
   /// The tables of orders, of their history and of the indexes that find them.
@@ -97,6 +99,37 @@ package enum OrdersSchema {
 
   /// Adds an index of the deletions in the history, so that a page of deleted orders reads no other event.
   package static let deletions = "CREATE INDEX events_of_deletions ON events (id) WHERE kind = 'deleted';"
+
+  /// Adds the table of sums by time, status and currency, which `fillRollUp` fills.
+  package static let rollUp = """
+    CREATE TABLE sums (
+      level INTEGER NOT NULL,
+      currency TEXT NOT NULL,
+      slot INTEGER NOT NULL,
+      status INTEGER NOT NULL,
+      orders INTEGER NOT NULL,
+      gross_high INTEGER NOT NULL,
+      gross_low INTEGER NOT NULL,
+      refunds INTEGER NOT NULL,
+      refunded_high INTEGER NOT NULL,
+      refunded_low INTEGER NOT NULL,
+      PRIMARY KEY (level, currency, slot, status)
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  /// The number of orders whose sums take longer than a person waits without a message.
+  private static let manyOrders = 500_000
+
+  /// Fills the roll-up from all orders.
+  ///
+  /// - Parameter report: takes a message if this takes long.
+  package static func fillRollUp(on connection: Connection, report: (String) -> Void) throws(Failure) {
+    let count = try connection.integer("SELECT count(*) FROM orders")
+    if count > manyOrders {
+      report("adding up the sums of \(count) orders; this takes some seconds for each million")
+    }
+    try connection.fillRollUp()
+  }
 
   /// Empties the index of terms, which `fillTerms` fills with more words of each order.
   package static let moreTerms = "INSERT INTO terms (terms) VALUES ('delete-all')"

@@ -10,9 +10,9 @@ extension FileFormat {
     migrations: [
       Schema.version1, Schema.access, Schema.version3, ShowsSchema.shows, ShowsSchema.stamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
-      OrdersSchema.moreTerms, Schema.version12,
+      OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp,
     ],
-    work: [11: OrdersSchema.fillTerms],
+    work: [11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp],
     // A note that a crash has left.
     afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() },
     lastChange: { connection throws(Failure) in try connection.integer("SELECT ifnull(max(id), 0) FROM events") })
@@ -20,6 +20,9 @@ extension FileFormat {
 
 /// The SQL of the tables, as each migration leaves them.
 enum Schema {
+  /// The version that adds the roll-up.
+  static let rollUpVersion = 13
+
   /// The first version: orders, the answers to idempotency keys, and the settings.
   static let version1 =
     OrdersSchema.tables + "\n" + """

@@ -66,13 +66,13 @@ extension Connection {
     guard insertsAtOnce else { return try insert(prepared) }
     // The rows of other writes fail on their own.
     try insertWaiting()
-    let widened = widenedSpans.byBlock
+    let (summaries, changes) = (orderSummaries, orderSummaries.changes)
     do throws(Failure) {
       let stored = try insert(prepared)
       try insertWaiting()
       return stored
     } catch {
-      widenedSpans.byBlock = widened
+      summaries.changes = changes
       guard error.code?.primary == .constraint else { throw error }
       if try isDeleted(prepared.order.id) { throw Failure(.invalid([.deletedID])) }
       if try order(prepared.order.id) != nil { throw Failure(.invalid([.takenID])) }

@@ -1,0 +1,100 @@
+package import OrdersStoreProtocols
+import SQLKernel
+
+/// The place of a row of the roll-up.
+package struct RollUpKey: Hashable, Comparable, Sendable {
+  package let level: RollUpLevel
+  package let currency: Currency
+  package let slot: Int64
+  package let status: OrderStatus
+
+  package init(_ level: RollUpLevel, _ currency: Currency, _ slot: Int64, _ status: OrderStatus) {
+    (self.level, self.currency, self.slot, self.status) = (level, currency, slot, status)
+  }
+
+  package static func < (left: RollUpKey, right: RollUpKey) -> Bool {
+    if left.level != right.level { return left.level.rawValue < right.level.rawValue }
+    if left.currency != right.currency { return left.currency.code < right.currency.code }
+    return (left.slot, left.status.code) < (right.slot, right.status.code)
+  }
+}
+
+/// What a transaction adds to the rows of the roll-up, and removes from them.
+///
+/// ```swift
+/// var changes = RollUpChanges()
+/// changes.remove(before)
+/// changes.add(after)
+/// for (key, parts) in changes.rows() { … }
+/// ```
+package struct RollUpChanges: Sendable {
+  /// The changes of the finest rows: each order's quarter hour, and each refund's time.
+  private var finest: [RollUpKey: SumParts] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { finest.isEmpty }
+  /// The number of rows that change at the finest levels, or a few more.
+  package var count: Int { finest.count }
+
+  /// Adds an order and its refunds.
+  package mutating func add(_ order: Order) {
+    add(order.total, order.status, at: order.date)
+    add(refundsOf: order.refunds, order.status)
+  }
+
+  /// Removes an order and its refunds.
+  package mutating func remove(_ order: Order) {
+    change(order.status, order.total.currency, .quarterHour, order.date) { $0 += -SumParts(total: order.total) }
+    for refund in order.refunds {
+      change(order.status, refund.amount.currency, .moment, refund.at) { $0 += -SumParts(refund: refund.amount) }
+    }
+  }
+
+  private mutating func add(_ total: Money, _ status: OrderStatus, at date: Instant) {
+    change(status, total.currency, .quarterHour, date) { $0 += SumParts(total: total) }
+  }
+
+  /// Adds the refunds of an order by its status.
+  package mutating func add(refundsOf refunds: [Refund], _ status: OrderStatus) {
+    for refund in refunds {
+      change(status, refund.amount.currency, .moment, refund.at) { $0 += SumParts(refund: refund.amount) }
+    }
+  }
+
+  /// Removes what a stored row has.
+  package mutating func remove(_ parts: SumParts, at key: RollUpKey) { finest[key, default: SumParts()] += -parts }
+
+  private mutating func change(
+    _ status: OrderStatus, _ currency: Currency, _ level: RollUpLevel, _ moment: Instant,
+    _ change: (inout SumParts) -> Void
+  ) {
+    let moment = min(max(moment, .earliest), .latest)
+    change(&finest[RollUpKey(level, currency, level.slot(of: moment), status), default: SumParts()])
+  }
+
+  /// Returns the changes of the rows of each level, in the order of the table.
+  ///
+  /// - Parameter coarsest: the last level to return.
+  package func rows(through coarsest: RollUpLevel = .all) -> [(key: RollUpKey, parts: SumParts)] {
+    var all = finest
+    for (key, parts) in finest where !parts.isZero {
+      let moment = key.level.start(of: key.slot)
+      for level in key.level.coarser where level.rawValue <= coarsest.rawValue {
+        all[RollUpKey(level, key.currency, level.slot(of: moment), key.status), default: SumParts()] += parts
+      }
+    }
+    return all.filter { !$0.value.isZero }.sorted { $0.key < $1.key }.map { (key: $0.key, parts: $0.value) }
+  }
+}
+
+extension SumParts {
+  fileprivate init(total: Money) {
+    self.init(orders: 1, grossHigh: total.minorUnits >> 32, grossLow: total.minorUnits & 0xFFFF_FFFF)
+  }
+
+  fileprivate init(refund: Money) {
+    self.init()
+    (refunds, refundedHigh, refundedLow) = (1, refund.minorUnits >> 32, refund.minorUnits & 0xFFFF_FFFF)
+  }
+}
