@@ -48,8 +48,9 @@ import Testing
     let scenes = CommandLineScenesStub()
     #expect(await run("orders undo 1 2 --dry-run", scenes) == 0)
     #expect(scenes.bulkOrdersSpy.calls.map(\.request.isDryRun) == [true])
-    let many = CommandLineScenesStub()
-    #expect(await run(["orders", "undo"] + (1...501).map(String.init), many) == 0)
+    let (many, console) = (CommandLineScenesStub(), ConsoleStub())
+    #expect(await run(["orders", "undo"] + (1...501).map(String.init), many, console) == 0)
+    #expect(console.errors.contains("In total: "))
     #expect(many.bulkOrdersSpy.calls.map(\.request.operations.count) == [500, 1])
     #expect(await run(["orders", "undo", "--json"] + (1...501).map(String.init), many) == 2)
   }

@@ -22,6 +22,8 @@ import Testing
     #expect(CalendarWriter.calendar(of: [episode()]) == CalendarWriter.calendar(of: [episode()]))
     #expect(text(of: []).hasSuffix("END:VCALENDAR\r\n"))
     #expect(!text(of: []).contains("VEVENT"))
+    // RFC 5545 demands a component.
+    #expect(text(of: []).contains("\r\nBEGIN:VTIMEZONE\r\n"))
   }
 
   @Test(arguments: ["a", "é", "日", "👩‍🚀"])

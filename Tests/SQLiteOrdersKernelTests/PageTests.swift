@@ -359,6 +359,7 @@ extension SearchTerms {
       || phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(digits) } } ?? false
       || !words.isEmpty
         && words.allSatisfy { word in order.searchableWords.strings.contains { $0.utf8.starts(with: word.utf8) } }
+        && emails.allSatisfy(SearchText.key(order.email).contains)
   }
 }
 

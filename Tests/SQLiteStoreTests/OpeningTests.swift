@@ -13,7 +13,7 @@ import Testing
       let path = folder + "/letter.txt"
       try Data(repeating: 65, count: 5_000).write(to: URL(filePath: path))
       let cause = await causeOfOpening(path)
-      #expect(cause == .corrupt("“\(path)” is not a SQLite database; name another file, or restore a backup"))
+      #expect(cause == .corrupt("“\(path)” is not a SQLite database; use another file"))
       #expect(try Data(contentsOf: URL(filePath: path)) == Data(repeating: 65, count: 5_000))
     }
   }

@@ -39,6 +39,13 @@ import WorkerTesting
     #expect(shown.last?.views.map(\.isShared) == [true])
   }
 
+  @Test func `that replace others say so`() async throws {
+    for status in ["paid", "paid", "shipped"] {
+      try await perform(.save(name: "a", OrdersParameters(status: [status]), isShared: false))
+    }
+    #expect(shown.map(\.notice) == ["View “a” saved.", "View “a” saved.", "View “a” replaced."])
+  }
+
   @Test func `with an invalid filter are not saved`() async throws {
     worker.answers.page = { _ in .failure(.invalid([Violation("/status", .missing)])) }
     try await perform(.save(name: "a", paid, isShared: false))

@@ -85,14 +85,16 @@ struct ShowOrderPresenterTests {
       ])
   }
 
-  @Test func `a parcel goes to the billing address where there is no other, else to the name`() async throws {
+  @Test func `a parcel goes to the customer, at the billing address where there is no other`() async throws {
     var order = Order.amy
     try await presenter.presentFetchedOrder(.init(order: order))
     order.billingAddress = Address(street1: "1 Infinite Loop", city: "Cupertino", state: "CA", zip: "95014")
     try await presenter.presentFetchedOrder(.init(order: order))
 
     #expect(
-      display.fetchedOrders.map(\.slip.address) == [["Amy Apple"], ["1 Infinite Loop", "Cupertino CA 95014"]])
+      display.fetchedOrders.map(\.slip.address) == [
+        ["Amy Apple"], ["Amy Apple", "1 Infinite Loop", "Cupertino CA 95014"],
+      ])
   }
 
   @Test func `tax that the prices contain is told apart`() async throws {

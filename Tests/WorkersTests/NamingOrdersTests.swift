@@ -60,6 +60,17 @@ import Workers
     #expect(problem.remedy?.hasPrefix("did you mean order 1001") == true)
   }
 
+  @Test func `a number behind a sign that no reference has is not found, and the order of that number is named`()
+    async throws
+  {
+    let store = StoreSpy()
+    var order = Order.amy
+    order.reference = nil
+    store.answers.orders = { [order] in .success($0 == .fetchOrdersAnsweringTo("1001") ? [order] : []) }
+    let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder("#1001") }
+    #expect(Problem(try #require(error)).remedy == "did you mean order 1001?")
+  }
+
   @Test(arguments: ["4242424242424242", "4242 4242 4242 4242", " 4242-4242-4242-4242"])
   func `a card's number in a name's place is not repeated`(name: String) async throws {
     let store = StoreSpy()

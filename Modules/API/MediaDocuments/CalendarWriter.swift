@@ -18,6 +18,9 @@ public enum CalendarWriter {
     var lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Storekeeper//Shows//EN", "CALSCALE:GREGORIAN",
       "METHOD:PUBLISH", "X-WR-CALNAME:Shows", "REFRESH-INTERVAL;VALUE=DURATION:PT6H", "X-PUBLISHED-TTL:PT6H",
+      // A calendar has at least one component (RFC 5545, 3.6), this one without an episode, too.
+      "BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0000",
+      "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
     ]
     for episode in episodes { lines += event(of: episode) }
     lines.append("END:VCALENDAR")

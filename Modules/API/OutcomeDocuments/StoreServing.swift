@@ -9,7 +9,7 @@ public protocol StoreServing: Sendable {
   /// - Throws: `Problem`: `invalid` if the request cannot be parsed; `forbidden` if no scope of the caller permits it.
   func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse
 
-  /// Copies the whole store, as it is at one moment, into a file that only a store of the same kind can read.
+  /// Copies the whole store, as it is at one moment, into a file of SQLite, which a store of any kind restores.
   ///
   /// - Parameter progress: receives the share that has been copied, 0 to 1.
   /// - Throws: `Problem`: `unavailable` or `full` if there is no space for the file.

@@ -51,7 +51,8 @@ public struct CustomersPresenter: CustomersPresentationLogic {
     let problem =
       switch refusal {
       case .missing(let email): Problem(.notFound, "no order has the email \(email.quoted(100))")
-      case .same: Problem(invalid: [.init(pointer: "/into", message: "is the email of the same customer")])
+      case .same:
+        Problem(invalid: [.init(pointer: "/into", message: "belongs to the same customer; use another email")])
       }
     try await display.orCancelled.displayProblem(problem)
   }

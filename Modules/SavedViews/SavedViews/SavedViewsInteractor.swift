@@ -47,8 +47,9 @@ public struct SavedViewsInteractor: SavedViewsBusinessLogic {
       (read.limit, read.after, read.before) = (1, nil, nil)
       try await worker.validate(read, in: context.timeZone)
       let view = SavedViews.View(name: name.trimmed, isShared: isShared, parameters: read)
+      let former = try await worker.views(of: owner).first { $0.name == view.name && $0.isShared == isShared }
       try await worker.save(view, of: owner, isDryRun: request.isDryRun)
-      return .saved(view)
+      return .saved(view, isReplacement: former.map { ViewQuery.text($0.parameters) != ViewQuery.text(read) } ?? false)
     case .delete(let name, let isShared):
       return .deleted(
         try await worker.removeView(named: name.trimmed, isShared: isShared, of: owner, isDryRun: request.isDryRun))

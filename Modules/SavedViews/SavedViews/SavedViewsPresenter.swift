@@ -17,7 +17,8 @@ public struct SavedViewsPresenter: SavedViewsPresentationLogic {
       switch response {
       case .listed(let views): .init(views: views)
       case .shown(let view): .init(views: [view])
-      case .saved(let view): .init(views: [view], notice: notice(view, "saved", isDryRun))
+      case .saved(let view, let isReplacement):
+        .init(views: [view], notice: notice(view, isReplacement ? "replaced" : "saved", isDryRun))
       case .deleted(let view): .init(views: [view], notice: notice(view, "deleted", isDryRun))
       }
     try await display.orCancelled.displayViews(viewModel)

@@ -57,8 +57,8 @@ public enum SavedViews {
     case listed([View])
     /// A view was found.
     case shown(View)
-    /// A view was saved.
-    case saved(View)
+    /// A view was saved, and perhaps replaced one of the same name with other filters.
+    case saved(View, isReplacement: Bool)
     /// A view was deleted.
     case deleted(View)
   }

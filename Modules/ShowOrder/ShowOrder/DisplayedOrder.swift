@@ -105,7 +105,10 @@ extension DisplayedMoney {
 extension ShowOrder.DisplayedSlip {
   init(_ document: OrderDocument) {
     let summary = document.summary
-    let envelope = (document.shipmentAddress ?? document.billingAddress)?.display ?? summary.name.display
+    let address = document.shipmentAddress ?? document.billingAddress
+    let addressee = document.order.shipmentAddress ?? document.order.billingAddress
+    let hasNames = [addressee?.name, addressee?.company].contains { $0?.isEmpty == false }
+    let envelope = [hasNames ? nil : summary.name.display, address?.display].compactMap(\.self).joined(separator: "\n")
     self.init(
       rows: .labelled([
         "Order": String(summary.number), "Reference": summary.reference, "Date": summary.date.display,

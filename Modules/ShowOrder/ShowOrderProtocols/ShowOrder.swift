@@ -105,7 +105,8 @@ public enum ShowOrder {
   public struct DisplayedSlip: Hashable, Sendable {
     /// The known ones of order, reference, date, shipment, service, carrier and tracking.
     public var rows: [DisplayedRow]
-    /// The lines of an envelope: the shipment address, else the billing address, else the name.
+    /// The lines of an envelope: the shipment address, else the billing address, below the customer's name if the
+    /// address has none.
     public var address: [String]
     /// The contents of the parcel.
     public var items: [DisplayedSlipItem]

@@ -33,6 +33,7 @@ struct StoredOrder: Sendable {
       || terms.phoneDigits.map(hasPhone) ?? false
       || !terms.words.isEmpty
         && terms.words.allSatisfy { term in words.contains { $0.utf8.starts(with: term.utf8) } }
+        && terms.emails.allSatisfy(email.contains)
   }
 
   fileprivate func hasPhone(_ digits: String) -> Bool { phones.contains { $0.contains(digits) } }

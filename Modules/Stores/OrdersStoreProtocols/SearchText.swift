@@ -74,6 +74,8 @@ public struct SearchTerms: Hashable, Sendable {
   public let phoneDigits: String?
   /// The beginnings of words of the order. All of them must match; empty if the query has no words.
   public let words: [String]
+  /// The `SearchText.key` of each email, or part of one with its `@`, in the query. The order's email must contain all.
+  public let emails: [String]
 
   /// Creates the conditions of a query; `nil` for a blank query, which all orders match.
   public init?(_ query: String) {
@@ -82,6 +84,10 @@ public struct SearchTerms: Hashable, Sendable {
     number = SearchText.number(key.hasPrefix("#") ? String(key.dropFirst()) : key)
     phoneDigits = SearchText.phoneDigits(ofQuery: query)
     words = SearchText.words(query)
+    // Signs around an email, as in `<amy@example.com>`, are no part of it.
+    let signs = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@_")).inverted
+    emails = query.split(whereSeparator: \.isWhitespace).filter { $0.contains("@") }
+      .map { SearchText.key($0.trimmingCharacters(in: signs)) }
   }
 }
 

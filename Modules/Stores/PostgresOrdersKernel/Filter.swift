@@ -62,7 +62,7 @@ package struct Filter {
     if let number = terms.number { any.append(Condition("number = ?", .integer(number))) }
     if let digits = terms.phoneDigits { any.append(Condition("strpos(phones, ?) > 0", .text(digits))) }
     if !terms.words.isEmpty {
-      let all = terms.words.map(word)
+      let all = terms.words.map(word) + terms.emails.map { Condition("strpos(email_key, ?) > 0", .text($0.searchable)) }
       any.append(Condition(all.map(\.sql).joined(separator: " AND "), values: all.flatMap(\.values)))
     }
     return Condition("(\(any.map { "(\($0.sql))" }.joined(separator: " OR ")))", values: any.flatMap(\.values))

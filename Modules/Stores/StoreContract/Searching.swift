@@ -44,6 +44,7 @@ extension StoreContract {
         ("sample-110", [order]), ("sample 11077", [order]), ("77", []), ("12077", []),
         ("laurence.lebihan@exam", [order]), ("lebihan@example.com", [order]), ("@example.com", [order]),
         ("example", [order]), ("laurence@other", []), ("ebihan", []),
+        ("laurence@example.com", []), ("l@example", []), ("chowder <LEBIHAN@example.c>", [order]),
         ("bon app", [order]), ("13008", [order]), ("1300", [order]), ("3008", []), ("sw1a", [order]),
         ("SW1A 1AA", [order]), ("rue des bouchers", [order]), ("12 rue des bou", [order]), ("high st", [order]),
         ("etage", [order]), ("marseille bouchers", [order]), ("marseille chowder laurence", [order]),

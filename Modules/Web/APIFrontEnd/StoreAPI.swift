@@ -25,7 +25,7 @@ struct StoreAPI: Sendable {
         role: .admin),
       .api(
         .get, "/store/backup", id: "backUpStore", summary: "Returns a backup of the whole store",
-        details: "The store as it is at one moment, as a file that only a store of the same kind can read.",
+        details: "The store as it is at one moment, as a file of SQLite, which a store of any kind restores.",
         role: .admin,
         parameters: [.prefer, .jobKey],
         responses: [.init(status: .ok, description: "The backup", mediaTypes: [Self.file]), .accepted],

@@ -108,7 +108,7 @@ private struct AccountPage {
       .response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 
-  private static let fields = ["/current": "current", "/password": "password", "/repeated": "repeated"]
+  private static let fields = ["/current": "current", "/password": "password", "/repeatedPassword": "repeated"]
 
   private var sessions: HTML {
     SessionsPart(request: request, listed: listed, path: "/account", action: "/account/sessions/end").html
@@ -134,7 +134,7 @@ private struct AccountPage {
   }
 
   private func field(_ name: String, _ label: String, autocomplete: String) -> HTML {
-    let fault = problem?.faults.first { $0.pointer == "/" + name }?.message
+    let fault = problem?.faults.first { Self.fields[$0.pointer] == name }?.message
     let subject = name == "repeated" ? "The repeated password" : nil
     return LabelledControl(name, label: label, fault: fault, subject: subject).html { attributes in
       "<input \(attributes) type=\"password\" required autocomplete=\"\(autocomplete)\">"
@@ -145,5 +145,5 @@ private struct AccountPage {
 extension Problem {
   /// The problem of a form whose two new passwords differ.
   static let differentPasswords = Problem(
-    invalid: [.init(pointer: "/repeated", message: "is not the same as the password")])
+    invalid: [.init(pointer: "/repeatedPassword", message: "is not the same as the password")])
 }

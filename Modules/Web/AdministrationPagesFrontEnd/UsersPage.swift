@@ -119,7 +119,7 @@ struct UsersPage {
   private var passwords: HTML {
     let password = LabelledControl("password-password", label: "Password", fault: fault("/password", in: .password))
     let repeated = LabelledControl(
-      "password-repeated", label: "Repeat password", fault: fault("/repeated", in: .password),
+      "password-repeated", label: "Repeat password", fault: fault("/repeatedPassword", in: .password),
       subject: "The repeated password")
     return """
       \(password.html(named: "password") { "<input \($0) type=\"password\" required autocomplete=\"new-password\">" })
@@ -144,7 +144,7 @@ struct UsersPage {
 
   private func field(of fault: Problem.Fault, _ form: Form) -> String? {
     let names = [
-      "/name": "name", "/role": "role", "/password": "password", "/repeated": "repeated", "/expires": "expires",
+      "/name": "name", "/role": "role", "/password": "password", "/repeatedPassword": "repeated", "/expires": "expires",
       "/scopes": "scopes",
     ]
     return names[fault.pointer].map { "\(form.rawValue)-\($0)" }

@@ -43,7 +43,7 @@ extension Problem {
     case .near(let name, let order):
       self.init(
         .notFound, "\(StoreError.Cause.notFound(name))",
-        remedy: "did you mean order \(order.number), \((order.reference ?? "").quoted())?")
+        remedy: "did you mean order \(order.number)\(order.reference.map { ", \($0.quoted())" } ?? "")?")
     case .differs(let conflict):
       let fields = conflict.differences.map(\.field).joined(separator: ", ")
       self.init(

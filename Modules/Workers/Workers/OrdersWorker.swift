@@ -51,9 +51,9 @@ extension OrdersWorker {
     }
     if let order = try only(existing, name) { return Named(order: order, isDeleted: false) }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
-    // Shopify's order numbers are references here, and begin with a `#` that people seldom type.
+    // Shopify's order numbers are references here, and begin with a `#` that people seldom type, or type before a number.
     let near = try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      name.utf8.allSatisfy(\.isDigit) ? try await store.fetchOrders(answeringTo: "#" + name) : []
+      try await store.fetchOrders(answeringTo: SearchText.references(name)[1])
     }
     if let near = near.first { throw .near(name, near) }
     throw .store(.cannotFetch(.notFound(String(name.prefix(100)))))

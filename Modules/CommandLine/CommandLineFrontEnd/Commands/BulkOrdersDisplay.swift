@@ -24,6 +24,12 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
     return succeededCount > 0 ? .partlyDone : ExitStatus(first)
   }
 
+  /// Notes the results of all requests together.
+  func noteTotal() {
+    let failed = failures.isEmpty ? "" : ", \(failures.count) not changed"
+    invocation.note("In total: \(succeededCount.of("order")) done\(failed).")
+  }
+
   func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) async throws {
     let document = viewModel.document
     succeededCount += document.doneCount + document.unchangedCount

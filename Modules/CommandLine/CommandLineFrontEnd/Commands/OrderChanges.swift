@@ -85,6 +85,7 @@ struct OrderChanges {
         try await scene.changeOrders(.init(operations: operations, isDryRun: invocation.settings.isDryRun))
       }
     }
+    if orders.count > BulkOperation.limit { await display.noteTotal() }
     return await display.status
   }
 }

@@ -72,7 +72,7 @@ public struct Failure: Error {
       case .busy, .locked:
         .unavailable("“\(path)” is being written by another program; try again when that has finished")
       case .notADatabase:
-        .corrupt("“\(path)” is not a SQLite database; name another file, or restore a backup")
+        .corrupt("“\(path)” is not a SQLite database; use another file")
       case .corrupt, .shortRead, .constraint:
         .corrupt("“\(path)” is damaged; restore a backup (\(message))")
       default:

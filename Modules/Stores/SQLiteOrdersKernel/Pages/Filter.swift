@@ -118,7 +118,7 @@ package struct Filter {
       any.values.append(.text(digits))
     }
     if !terms.words.isEmpty {
-      let all = Condition(all: terms.words.map(word))
+      let all = Condition(all: terms.words.map(word) + terms.emails.map { Condition("instr(email_key, ?)", .text($0)) })
       any.sql += " OR (\(all.sql))"
       any.values += all.values
     }
@@ -129,10 +129,10 @@ package struct Filter {
   /// Returns the condition that a word of the row begins with `word`.
   package static func word(_ word: String) -> Condition { Condition("instr(words, ?)", .text(" " + word)) }
 
-  /// Whether the index of terms answers the filter alone: it has words only, and no digits, which the index has in
-  /// fragments.
+  /// Whether the index of terms answers the filter alone: it has words only, no digits, which the index has in
+  /// fragments, and no emails, of which it has the words.
   var isOfWords: Bool {
-    guard let terms, terms.number == nil, terms.phoneDigits == nil else { return false }
+    guard let terms, terms.number == nil, terms.phoneDigits == nil, terms.emails.isEmpty else { return false }
     return filter == OrdersFilter(query: filter.query)
   }
 }
