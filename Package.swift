@@ -36,8 +36,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
+    "SortTermsKernel": ["OrdersStoreProtocols"],
     "SQLiteKernel": ["OrdersStoreProtocols", "SQLKernel", "CSQLite", "Locks"],
-    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SumsKernel"],
+    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SortTermsKernel", "SumsKernel"],
     "SQLiteShowsKernel": [
       "OrdersStoreProtocols", "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel", "SQLKernel",
     ],
@@ -380,6 +381,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "HistoryTesting": ["ModelsTesting"],
   "SQLKernel": [],
   "SumsKernel": [],
+  "SortTermsKernel": [],
   "SQLiteKernel": ["ModelsTesting", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteShowsKernel": ["ModelsTesting"],

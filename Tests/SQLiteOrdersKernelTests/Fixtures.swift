@@ -9,7 +9,7 @@ func connection(with orders: [Order] = []) throws(Failure) -> Connection {
     applicationID: 1,
     migrations: [
       OrdersSchema.tables, OrdersSchema.mergingTerms, OrdersSchema.sortingByNumber, OrdersSchema.clients,
-      OrdersSchema.emailChanges, OrdersSchema.refunds, OrdersSchema.rollUp,
+      OrdersSchema.emailChanges, OrdersSchema.refunds, OrdersSchema.rollUp, OrdersSchema.sortTerms,
     ])
   let connection = try StoreFile(path: ":memory:", format: format, busyTimeout: 1_000).standIn()
   try connection.add(orders)

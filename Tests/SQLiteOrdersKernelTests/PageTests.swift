@@ -262,7 +262,7 @@ extension Connection {
   }
 
   /// Returns the numbers of all pages together.
-  fileprivate func numbers(_ query: OrdersQuery, _ effort: PageReader.Effort) throws(Failure) -> [Int64] {
+  func numbers(_ query: OrdersQuery, _ effort: PageReader.Effort) throws(Failure) -> [Int64] {
     var query = query
     var numbers: [Int64] = []
     while true {
@@ -364,7 +364,7 @@ extension SearchTerms {
 }
 
 extension OrdersSort {
-  fileprivate func puts(_ one: Order, before other: Order) -> Bool {
+  func puts(_ one: Order, before other: Order) -> Bool {
     let (first, second) = isDescending ? (other, one) : (one, other)
     switch field {
     case .date where first.date != second.date: return first.date < second.date

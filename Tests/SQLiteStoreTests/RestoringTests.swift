@@ -72,10 +72,10 @@ import Testing
   }
 
   @Test func `a backup that lacks what a store holds is refused by name`() async throws {
-    try await withBackup(changedBy: "DROP INDEX orders_by_total") { store, backup in
+    try await withBackup(changedBy: "DROP INDEX orders_by_status") { store, backup in
       let refused = await #expect(throws: StoreError.self) { try await store.restore(fromFile: backup) { _ in } }
       #expect(
-        refused?.cause == .corrupt("“\(backup)” lacks the index “orders_by_total” of a store; use another backup"))
+        refused?.cause == .corrupt("“\(backup)” lacks the index “orders_by_status” of a store; use another backup"))
     }
   }
 

@@ -49,17 +49,22 @@ extension Connection {
     let wrong = try wrongRollUpRows()
     if wrong > 0 { findings.append("\(wrong) sums differ from the orders") }
     let missing = try unindexed()
-    if missing > 0 { findings.append("\(missing) orders are missing from the search index") }
+    if missing.searched > 0 { findings.append("\(missing.searched) orders are missing from the search index") }
+    if missing.sorted > 0 {
+      findings.append("\(missing.sorted) orders are missing from the lists by total and by name")
+    }
     return findings
   }
 
-  /// Reads all terms of the search index with their orders, which throws if the index is damaged.
+  /// Reads all terms of the indexes with their orders, which throws if an index is damaged.
   ///
   /// SQLite's own check of it is a write, for which every other write would have to wait
   /// (<https://www.sqlite.org/fts5.html>, 6.4 and 8).
   private func readSearchIndex() throws(Failure) {
-    try execute("CREATE VIRTUAL TABLE temp.found_terms USING fts5vocab(main, terms, row)")
-    _ = try integer("SELECT sum(doc) FROM temp.found_terms")
+    for index in ["terms", "sort_terms"] {
+      try execute("CREATE VIRTUAL TABLE temp.found_\(index) USING fts5vocab(main, \(index), row)")
+      _ = try integer("SELECT sum(doc) FROM temp.found_\(index)")
+    }
   }
 
   /// Returns how many rows of a table have text that is not UTF-8, which reading would replace silently.
@@ -75,16 +80,24 @@ extension Connection {
     return count
   }
 
-  /// Returns how many orders are missing from the index of terms, which can be searched, but not listed.
-  private func unindexed() throws(Failure) -> Int {
-    var missing = 0
-    try rows("SELECT number, \(OrderColumn.searchKeys.list) FROM orders") { row throws(Failure) in
+  /// Returns how many orders are missing from the index of terms, which can be searched, but not listed, and from the
+  /// index of sort terms.
+  private func unindexed() throws(Failure) -> (searched: Int, sorted: Int) {
+    func has(_ term: Substring?, _ number: Int64, in index: String) throws(Failure) -> Bool {
+      guard let term else { return true }
+      return try integer(
+        "SELECT count(*) FROM \(index) WHERE \(index) MATCH ? AND rowid = ?", [.text("\"\(term)\""), .integer(number)]
+      ) > 0
+    }
+    var missing = (searched: 0, sorted: 0)
+    try rows("SELECT number, \((OrderColumn.searchKeys + SortTerms.columns).list) FROM orders") { row throws(Failure) in
       let (number, keys) = (row.integer(), SearchKeys(&row))
-      guard let term = keys.terms.split(separator: " ").first else { return }
-      let found = try integer(
-        "SELECT count(*) FROM terms WHERE terms MATCH ? AND rowid = ?",
-        [.text("\"\(term)\""), .integer(number)])
-      if found == 0 { missing += 1 }
+      let sortTerms = try SortTerms(&row, of: number).text(of: number)
+      if try !has(keys.terms.split(separator: " ").first, number, in: "terms") { missing.searched += 1 }
+      for term in sortTerms.split(separator: " ") where try !has(term, number, in: "sort_terms") {
+        missing.sorted += 1
+        break
+      }
     }
     return missing
   }

@@ -1,6 +1,7 @@
 import OrdersStoreProtocols
 import SQLKernel
 package import SQLiteKernel
+import SortTermsKernel
 
 /// An index that finds all orders that can match a filter, and perhaps some others.
 package struct CandidateIndex {
@@ -22,6 +23,16 @@ package struct CandidateIndex {
     source = "orders NOT INDEXED"
     let other = number.map { " UNION ALL SELECT \($0)" } ?? ""
     condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
+  }
+
+  /// Finds the orders with a total between two of one currency.
+  private init(from least: Money?, through most: Money?) {
+    let range = SortList.totalsRising.conditions(from: least, through: most)
+    candidates = Condition(all: [
+      Condition("SELECT doc FROM temp.sort_entries WHERE \(range.lower.sql)", values: range.lower.values), range.upper,
+    ])
+    source = "orders NOT INDEXED"
+    condition = Condition("number IN (\(candidates.sql))", values: candidates.values)
   }
 
   /// How many entries of the index of terms a word may begin to be looked up; as many are read in some ten milliseconds.
@@ -96,8 +107,7 @@ package struct CandidateIndex {
       let status = filter[.status] ?? Condition("status IN (\(OrderStatus.codes))")
       all.append(CandidateIndex("orders INDEXED BY orders_by_status_updated", Condition(all: [status, updated])))
     }
-    let totals = filter.range([.minTotal, .maxTotal])
-    if !totals.isEmpty { all.append(CandidateIndex("orders INDEXED BY orders_by_total", Condition(all: totals))) }
+    if filter.hasTotals { all.append(CandidateIndex(from: filter.filter.minTotal, through: filter.filter.maxTotal)) }
     return all
   }
 

@@ -46,6 +46,7 @@ extension Connection {
   }
 
   private func candidates(of filter: Filter) throws(Failure) -> CandidateIndex? {
-    try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: self)
+    if filter.hasTotals { try openSortTerms() }
+    return try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: self)
   }
 }

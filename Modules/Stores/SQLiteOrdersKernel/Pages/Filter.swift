@@ -129,6 +129,9 @@ package struct Filter {
   /// Returns the condition that a word of the row begins with `word`.
   package static func word(_ word: String) -> Condition { Condition("instr(words, ?)", .text(" " + word)) }
 
+  /// Whether the filter limits the total, which the index of sort terms answers.
+  var hasTotals: Bool { filter.minTotal != nil || filter.maxTotal != nil }
+
   /// Whether the index of terms answers the filter alone: it has words only, no digits, which the index has in
   /// fragments, and no emails, of which it has the words.
   var isOfWords: Bool {

@@ -1,20 +1,48 @@
 import OrdersStoreProtocols
 import SQLKernel
 import SQLiteKernel
+import SortTermsKernel
 
 /// Reads orders in the list's order from indexes that are sorted by it, from any position on.
 struct IndexScan {
-  /// The tables with the index to use and its first columns' values; several are merged while they are read.
-  private(set) var sources: [(source: String, prefix: [Condition])]
+  /// An index, and its first columns' values.
+  struct Source {
+    /// The rows of orders in the order of the index.
+    let rows: String
+    /// The entries of the index alone.
+    let entries: String
+    let prefix: [Condition]
+
+    /// Creates a source of an index of orders.
+    init(_ index: String, _ prefix: [Condition] = []) {
+      (rows, entries, self.prefix) = (index, index, prefix)
+    }
+
+    /// The index of sort terms, which has each order in several lists.
+    static let sortTerms = Source(
+      rows: "temp.sort_entries CROSS JOIN orders ON orders.number = sort_entries.doc", entries: "temp.sort_entries")
+
+    private init(rows: String, entries: String) {
+      (self.rows, self.entries, prefix) = (rows, entries, [])
+    }
+  }
+
+  /// The indexes; several are merged while they are read.
+  private(set) var sources: [Source]
+  private let sort: OrdersSort
+  /// The list of the index of sort terms; `nil` for an index of orders.
+  private let list: SortList?
   /// The lower and the upper end of the range that is read of each index.
   private let lower: Bound?, upper: Bound?
   /// The conditions that the ranges do not cover, checked for every row.
   let rest: [Condition]
 
   init(_ filter: Filter, _ sort: OrdersSort) {
+    self.sort = sort
+    list = SortList(sort)
     let statuses = filter.filter.statuses.map(\.code).sorted()
-    func perStatus(_ index: String, of statuses: [Int64]) -> [(String, [Condition])] {
-      statuses.map { ("orders INDEXED BY \(index)", [Condition("status = \($0)")]) }
+    func perStatus(_ index: String, of statuses: [Int64]) -> [Source] {
+      statuses.map { Source("orders INDEXED BY \(index)", [Condition("status = \($0)")]) }
     }
     // The fields that the ranges cover; every other condition is checked for each row.
     let answered: Set<OrdersFilterField>
@@ -22,7 +50,7 @@ struct IndexScan {
     case .date:
       sources =
         statuses.isEmpty
-        ? [("orders INDEXED BY orders_by_date", [])] : perStatus("orders_by_status_date", of: statuses)
+        ? [Source("orders INDEXED BY orders_by_date")] : perStatus("orders_by_status_date", of: statuses)
       (lower, upper) = (filter[.since].map(Bound.init), filter[.until].map(Bound.init))
       answered = [.status, .since, .until]
     case .updated:
@@ -31,21 +59,20 @@ struct IndexScan {
       (lower, upper) = (filter[.updatedSince].map(Bound.init), nil)
       answered = [.status, .updatedSince]
     case .number:
-      sources = statuses.isEmpty ? [("orders NOT INDEXED", [])] : perStatus("orders_by_status", of: statuses)
+      sources = statuses.isEmpty ? [Source("orders NOT INDEXED")] : perStatus("orders_by_status", of: statuses)
       (lower, upper) = (nil, nil)
       answered = [.status]
-    case .total:
-      sources = [("orders INDEXED BY orders_by_total", [])]
-      let (least, most) = (filter.filter.minTotal, filter.filter.maxTotal)
-      (lower, upper) = (Bound(">=", least, else: most?.currency), Bound("<=", most, else: least?.currency))
-      answered = [.minTotal, .maxTotal]
-    case .name:
-      sources = [("orders INDEXED BY orders_by_name", [])]
-      (lower, upper) = (nil, nil)
-      answered = []
+    case .total, .name:
+      sources = [.sortTerms]
+      let totals = sort.field == .total ? filter.filter : OrdersFilter()
+      let range = list?.conditions(from: totals.minTotal, through: totals.maxTotal)
+      (lower, upper) = (range.map { Bound($0.lower) }, range.map { Bound($0.upper) })
+      answered = sort.field == .total ? [.minTotal, .maxTotal] : []
     }
     rest = filter.conditions(without: answered)
   }
+
+  var readsSortTerms: Bool { list != nil }
 
   /// The scans of each source alone.
   var parts: [IndexScan] {
@@ -63,15 +90,42 @@ struct IndexScan {
   ///   - end: the condition of the place at which the list ends; `nil` for its end.
   ///   - conditions: the conditions on every row.
   func statement(
-    _ columns: [OrderColumn], _ sort: OrdersSort, after position: Condition?, through end: Condition? = nil,
-    where conditions: [Condition] = [], ending: String
+    _ columns: [OrderColumn], after position: OrdersCursor?, through end: OrdersCursor? = nil,
+    where conditions: [Condition] = [], limit: Int
   ) -> Condition {
+    rows(
+      Condition(columns.list), of: \.rows, where: limits(after: position, through: end) + conditions,
+      ending: "\(order) LIMIT \(limit)")
+  }
+
+  /// Returns a statement that reads the columns of the list's order of the row that follows the first `count` ones.
+  func statement(ofRow count: Int, after position: OrdersCursor?) -> Condition {
+    let (columns, limits) = (sort.columns.list, limits(after: position, through: nil))
+    let ending = "\(order) LIMIT 1 OFFSET \(count)"
+    guard list != nil else { return rows(Condition(columns), of: \.rows, where: limits, ending: ending) }
+    let entry = rows(Condition("doc"), of: \.entries, where: limits, ending: ending)
+    return Condition("SELECT \(columns) FROM orders WHERE number = (\(entry.sql))", values: entry.values)
+  }
+
+  private var order: String { list == nil ? sort.clause : "ORDER BY term" }
+
+  /// Returns the conditions of the range, from a position on and through a place.
+  private func limits(after position: OrdersCursor?, through end: OrdersCursor?) -> [Condition] {
     // Of two limits at one end of a range, SQLite seeks to one and checks the other for each row: it must seek to the
     // position or place, which is the nearer one.
-    let (below, above) = sort.isDescending ? (end, position) : (position, end)
-    let limits = [lower?.condition(isChecked: below != nil), upper?.condition(isChecked: above != nil), below, above]
-    return rows(
-      Condition(columns.list), where: limits.compactMap { $0 } + conditions, ending: "\(sort.clause) \(ending)")
+    let (start, end) = (position.map { limit(">", $0) }, end.map { limit("<=", $0) })
+    let (below, above) = isRising ? (start, end) : (end, start)
+    return [lower?.condition(isChecked: below != nil), upper?.condition(isChecked: above != nil), below, above]
+      .compactMap { $0 }
+  }
+
+  /// Whether the values of the index rise in the list's order.
+  private var isRising: Bool { list != nil || !sort.isDescending }
+
+  /// Returns the condition that a row is after (`>`) or not after (`<=`) an order of the list.
+  private func limit(_ comparison: String, _ place: OrdersCursor) -> Condition {
+    guard let list else { return KeysetPosition.condition(place, comparison) }
+    return Condition("term \(comparison) ?", Value(list.term(of: place)))
   }
 
   /// Reads the first rows of the sources, one source after the other.
@@ -79,18 +133,29 @@ struct IndexScan {
   /// - Parameters:
   ///   - columns: what to read of each row, with the values that it needs.
   ///   - limit: how many rows to read; a negative number for all.
-  ///   - offset: how many rows to pass over before.
-  func rows(_ columns: Condition, limit: Int, offset: Int = 0) -> Condition {
-    let limits = [lower, upper].compactMap { $0?.condition(isChecked: false) }
-    return rows(columns, where: limits, ending: "LIMIT \(limit)\(offset > 0 ? " OFFSET \(offset)" : "")")
+  func rows(_ columns: Condition, limit: Int) -> Condition {
+    rows(columns, of: \.rows, where: limits(after: nil, through: nil), ending: "LIMIT \(limit)")
   }
 
-  private func rows(_ columns: Condition, where conditions: [Condition], ending: String) -> Condition {
+  /// Returns one row for each entry of the sources' ranges.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of rows.
+  ///   - offset: how many entries to pass over before.
+  func entries(limit: Int, offset: Int = 0) -> Condition {
+    rows(
+      Condition("1"), of: \.entries, where: limits(after: nil, through: nil),
+      ending: "LIMIT \(limit)\(offset > 0 ? " OFFSET \(offset)" : "")")
+  }
+
+  private func rows(
+    _ columns: Condition, of table: KeyPath<Source, String>, where conditions: [Condition], ending: String
+  ) -> Condition {
     var values: [Value] = []
-    let parts = sources.map { source, prefix in
-      let clause = Condition.clause(prefix + conditions)
+    let parts = sources.map { source in
+      let clause = Condition.clause(source.prefix + conditions)
       values += columns.values + clause.values
-      return "SELECT \(columns.sql) FROM \(source)\(clause.sql)"
+      return "SELECT \(columns.sql) FROM \(source[keyPath: table])\(clause.sql)"
     }
     return Condition("\(parts.joined(separator: " UNION ALL ")) \(ending)", values: values)
   }
@@ -105,18 +170,6 @@ struct IndexScan {
     init(_ condition: Condition) {
       (names, values) = (String(condition.sql.prefix { $0 != " " }), condition.values)
       rest = String(condition.sql.dropFirst(names.count))
-    }
-
-    /// Creates an end of the range of totals: the given one, or that of all totals in a currency; `nil` for neither.
-    init?(_ comparison: String, _ total: Money?, else currency: Currency?) {
-      if let total {
-        (names, rest) = ("currency, total", " \(comparison) (?, ?)")
-        values = [.text(total.currency.code), .integer(total.minorUnits)]
-      } else if let currency {
-        (names, rest, values) = ("currency", " \(comparison) (?)", [.text(currency.code)])
-      } else {
-        return nil
-      }
     }
 
     /// - Parameter isChecked: whether SQLite checks the condition for each row, instead of seeking to its place.

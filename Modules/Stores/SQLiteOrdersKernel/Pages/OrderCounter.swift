@@ -28,6 +28,7 @@ package struct OrderCounter {
   /// Counts all matching orders, however many rows that reads.
   package func countAll() throws(Failure) -> Int {
     if filter.filter.isRolledUp { return try FileRollUp(connection).count(of: filter.filter) }
+    if filter.hasTotals { try connection.openSortTerms() }
     return try count(in: try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: connection))
   }
 
@@ -36,6 +37,7 @@ package struct OrderCounter {
     if filter.filter.isRolledUpWhole {
       return ListCount(found: try FileRollUp(connection).count(of: filter.filter), upTo: limit)
     }
+    if filter.hasTotals { try connection.openSortTerms() }
     let indexed = scan
     if indexed.rest.isEmpty { return ListCount(found: try entries(of: indexed, upTo: limit), upTo: limit) }
     if let candidates = try CandidateIndex.ofFields(filter, limit: effort.lookups, on: connection) {
@@ -84,12 +86,12 @@ package struct OrderCounter {
 
   /// Returns the number of index entries in the scan's ranges, up to one more than a limit.
   private func entries(of scan: IndexScan, upTo limit: Int) throws(Failure) -> Int {
-    let beyond = scan.rows(Condition("1"), limit: 1, offset: limit)
+    let beyond = scan.entries(limit: 1, offset: limit)
     if try connection.first(beyond.sql, beyond.values, { _ in true }) != nil {
       // SQLite passes over an entry in a third of the steps in which it counts one.
       return limit.addingReportingOverflow(1).partialValue
     }
-    let rows = scan.rows(Condition("1"), limit: limit)
+    let rows = scan.entries(limit: limit)
     return Int(try connection.integer("SELECT count(*) FROM (\(rows.sql))", rows.values))
   }
 

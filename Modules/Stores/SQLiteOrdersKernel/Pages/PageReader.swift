@@ -87,7 +87,8 @@ public struct PageReader {
   {
     let filter = Filter(query.filter)
     let scan = IndexScan(filter, query.sort)
-    let position = query.after.map(KeysetPosition.after)
+    let position = query.after.map { KeysetPosition.condition($0, ">") }
+    if scan.readsSortTerms || filter.hasTotals { try connection.openSortTerms() }
     func rows(_ statement: Condition) throws(Failure) -> Int {
       var found = 0
       try connection.rows(statement.sql, statement.values) { row throws(Failure) in
@@ -98,8 +99,7 @@ public struct PageReader {
     }
     func scanned(_ conditions: [Condition], through end: ListPlace? = nil) throws(Failure) -> Int {
       try rows(
-        scan.statement(
-          columns, query.sort, after: position, through: end?.through, where: conditions, ending: "LIMIT \(count)"))
+        scan.statement(columns, after: query.after, through: end?.cursor, where: conditions, limit: count))
     }
     func narrowed(_ source: String, _ conditions: [Condition]) throws(Failure) -> Int {
       var statement = Condition.clause(conditions)
@@ -115,7 +115,7 @@ public struct PageReader {
       if let few = try CandidateIndex.ofKeys(filter, limit: min(effort.few, effort.lookups), on: connection) {
         return (try looked(up: few), nil)
       }
-      guard let end = try place(effort.glance, of: scan, position) else { return (try scanned(scan.rest), nil) }
+      guard let end = try place(effort.glance, of: scan) else { return (try scanned(scan.rest), nil) }
       let soon = try scanned(scan.rest, through: end)
       if soon == count { return (soon, nil) }
       if let candidates = try CandidateIndex.best(filter, limit: effort.lookups, on: connection) {
@@ -130,7 +130,7 @@ public struct PageReader {
     let known = scan.sources.count == 1 ? CandidateIndex.known(filter) : []
     // The first parts are smaller: if they find the page, it did not take long to find where they end.
     let most = (known.isEmpty ? effort.rows : effort.entries) >> max(0, 4 - 2 * part)
-    let end = try place(within: most, of: scan, position)
+    let end = try place(within: most, of: scan)
     let found = try scanned(known + scan.rest, through: end)
     return (found, found == count ? nil : end?.cursor)
   }
@@ -138,22 +138,21 @@ public struct PageReader {
   private var count: Int { query.limit.addingReportingOverflow(1).partialValue }
 
   /// Returns the place of the order that follows the first `count` ones of the list; `nil` if there are no more.
-  private func place(_ count: Int, of scan: IndexScan, _ position: Condition?) throws(Failure) -> ListPlace? {
-    let columns = query.sort.columns
-    let statement = scan.statement(columns, query.sort, after: position, ending: "LIMIT 1 OFFSET \(count)")
+  private func place(_ count: Int, of scan: IndexScan) throws(Failure) -> ListPlace? {
+    let statement = scan.statement(ofRow: count, after: query.after)
     let values = try connection.first(statement.sql, statement.values) { row in
-      columns.map { _ in row.value() }
+      query.sort.columns.map { _ in row.value() }
     }
-    return values.map { ListPlace(values: $0, sort: query.sort) }
+    return values.flatMap { ListPlace(values: $0, sort: query.sort) }
   }
 
   /// Returns a place of the list with at most `count` orders before it; `nil` if there are no more than those.
   ///
   /// It passes over the entries of each index alone, which takes a tenth of the steps of merging them.
-  private func place(within count: Int, of scan: IndexScan, _ position: Condition?) throws(Failure) -> ListPlace? {
+  private func place(within count: Int, of scan: IndexScan) throws(Failure) -> ListPlace? {
     var first: ListPlace?
     for part in scan.parts {
-      guard let place = try place(max(1, count / scan.sources.count), of: part, position) else { continue }
+      guard let place = try place(max(1, count / scan.sources.count), of: part) else { continue }
       if first.map({ place.isBefore($0) }) ?? true { first = place }
     }
     return first
@@ -162,62 +161,50 @@ public struct PageReader {
 
 /// The place of an order in a list.
 private struct ListPlace {
-  /// The values of the columns by which the list is sorted.
-  let values: [Value]
-  let sort: OrdersSort
+  let cursor: OrdersCursor
+
+  /// Creates a place from the values of the columns by which the list is sorted; `nil` if they are none.
+  init?(values: [Value], sort: OrdersSort) {
+    let key: OrdersCursor.Key
+    switch (sort.field, values.first, values.dropFirst().first) {
+    case (.total, .text(let code)?, .integer(let units)?):
+      guard let currency = Currency(code) else { return nil }
+      key = .money(Money(minorUnits: units, currency: currency))
+    case (.name, .text(let name)?, _): key = .text(name)
+    case (.date, .integer(let value)?, _), (.updated, .integer(let value)?, _), (.number, .integer(let value)?, _):
+      key = .integer(value)
+    default: return nil
+    }
+    guard case .integer(let number)? = values.last else { return nil }
+    cursor = OrdersCursor(sort: sort, key: key, number: number)
+  }
 
   /// Returns whether this place is before another one of a list that is sorted by integers.
   func isBefore(_ other: ListPlace) -> Bool {
-    let (these, others) = (values.map(\.integer), other.values.map(\.integer))
-    return sort.isDescending
-      ? others.lexicographicallyPrecedes(these) : these.lexicographicallyPrecedes(others)
-  }
-
-  /// The condition that selects the orders up to this one.
-  var through: Condition { KeysetPosition.condition(sort.columns, sort.isDescending ? ">=" : "<=", values) }
-
-  /// The position after this order.
-  var cursor: OrdersCursor? {
-    switch (sort.field, values.first, values.last) {
-    case (.total, .text(let code)?, .integer(let number)?):
-      guard values.count == 3, let currency = Currency(code), case .integer(let units) = values[1] else { return nil }
-      return OrdersCursor(sort: sort, key: .money(Money(minorUnits: units, currency: currency)), number: number)
-    case (.name, .text(let key)?, .integer(let number)?):
-      return OrdersCursor(sort: sort, key: .text(key), number: number)
-    case (.date, .integer(let key)?, .integer(let number)?), (.updated, .integer(let key)?, .integer(let number)?),
-      (.number, .integer(let key)?, .integer(let number)?):
-      return OrdersCursor(sort: sort, key: .integer(key), number: number)
-    default: return nil
-    }
+    guard case .integer(let key) = cursor.key, case .integer(let otherKey) = other.cursor.key else { return false }
+    let (this, other) = ((key, cursor.number), (otherKey, other.cursor.number))
+    return cursor.sort.isDescending ? other < this : this < other
   }
 }
 
 /// Conditions that select the rows before or after a position in a list.
 enum KeysetPosition {
-  /// Returns the condition that selects the rows after a cursor.
-  static func after(_ cursor: OrdersCursor) -> Condition {
+  /// Returns the condition that a row is after (`>`) or not after (`<=`) an order of a list, in the list's direction.
+  ///
+  /// It compares several columns as one row value; the last column is the number. SQLite seeks directly to a number among
+  /// rows that are equal otherwise, instead of reading up to it, only if the statement names a collation for it.
+  static func condition(_ place: OrdersCursor, _ comparison: String) -> Condition {
     let key: [Value] =
-      switch cursor.key {
+      switch place.key {
       case .integer(let number): [.integer(number)]
       case .money(let money): [.text(money.currency.code), .integer(money.minorUnits)]
       case .text(let text): [.text(text)]
       }
-    let values = cursor.sort.field == .number ? key : key + [.integer(cursor.number)]
-    return condition(cursor.sort.columns, cursor.sort.isDescending ? "<" : ">", values)
-  }
-
-  /// Returns a comparison of several columns as one row value; the last column is the number.
-  ///
-  /// SQLite seeks directly to a number among rows that are equal otherwise, instead of reading up to it, only if the
-  /// statement names a collation for it.
-  static func condition(_ columns: [OrderColumn], _ comparison: String, _ values: [Value]) -> Condition {
+    let values = place.sort.field == .number ? key : key + [.integer(place.number)]
+    let columns = place.sort.columns
     let places = columns.map { _ in "?" }.joined(separator: ", ")
-    return Condition(
-      "(\(columns.list)) \(comparison) (\(places) COLLATE BINARY)", values: values)
+    let mirrored = [">": "<", "<=": ">="]
+    let direction = place.sort.isDescending ? mirrored[comparison] ?? comparison : comparison
+    return Condition("(\(columns.list)) \(direction) (\(places) COLLATE BINARY)", values: values)
   }
-}
-
-extension Value {
-  /// The integer; 0 for another value.
-  fileprivate var integer: Int64 { if case .integer(let integer) = self { integer } else { 0 } }
 }

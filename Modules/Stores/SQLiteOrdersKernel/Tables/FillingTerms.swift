@@ -15,10 +15,7 @@ extension OrdersSchema {
   ///
   /// - Parameter report: takes a message if this takes long.
   package static func fillTerms(on connection: Connection, report: (String) -> Void) throws(Failure) {
-    let count = Int(try connection.integer("SELECT count(*) FROM orders"))
-    if count > noticeable {
-      report("updating the search index of \(count) orders; this takes up to a minute for each million")
-    }
+    try announce("the search index", on: connection, report: report)
     var last: Int64 = 0
     while true {
       let orders = try connection.all(
@@ -38,5 +35,32 @@ extension OrdersSchema {
       }
       last = final.order.number
     }
+  }
+  /// Adds the sort terms of every order to the index, which is empty.
+  ///
+  /// - Parameter report: takes a message if this takes long.
+  package static func fillSortTerms(on connection: Connection, report: (String) -> Void) throws(Failure) {
+    try announce("the lists by total and by name", on: connection, report: report)
+    var last: Int64 = 0
+    while true {
+      let orders = try connection.all(
+        "SELECT number, \(SortTerms.columns.list) FROM orders WHERE number > ? ORDER BY number LIMIT 1000",
+        [.integer(last)]
+      ) { row throws(Failure) in
+        let number = row.integer()
+        return (number: number, terms: try SortTerms(&row, of: number))
+      }
+      guard let final = orders.last else { return }
+      for (number, terms) in orders {
+        try connection.insertLater { $0.add(terms.row(of: number), by: SortTerms.insertion) }
+      }
+      last = final.number
+    }
+  }
+
+  private static func announce(_ index: String, on connection: Connection, report: (String) -> Void) throws(Failure) {
+    let count = Int(try connection.integer("SELECT count(*) FROM orders"))
+    guard count > noticeable else { return }
+    report("updating \(index) of \(count) orders; this takes up to a minute for each million")
   }
 }

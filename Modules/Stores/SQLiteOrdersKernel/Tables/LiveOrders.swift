@@ -35,6 +35,7 @@ extension Connection {
     try insertLater { waiting in
       waiting.add(values, by: OrderColumn.insertion)
       waiting.add(Parameters([.integer(order.number), .text(prepared.terms)]), by: SearchKeys.insertion)
+      waiting.add(prepared.sortTerms.row(of: order.number), by: SortTerms.insertion)
     }
     summarize(nil, order)
     return order
@@ -86,7 +87,8 @@ extension Connection {
   /// Replaces an order; indexes whose values have not changed are not touched.
   package func replace(_ before: Order, by after: Order) throws(Failure) {
     let keys = SearchKeys(after)
-    guard let stored = try storedKeys(after.number) else { throw Failure(.notFound(after.id)) }
+    guard let (stored, storedTerms) = try storedKeys(after.number) else { throw Failure(.notFound(after.id)) }
+    let sortTerms = SortTerms(total: after.total, nameKey: after.name.sortKey)
     let columns = OrderColumn.all.dropFirst()
     let (old, new) = (BoundOrder(columns, of: before, stored).values, BoundOrder(columns, of: after, keys).values)
     var (settings, values): ([String], [Value]) = ([], [])
@@ -98,29 +100,36 @@ extension Connection {
     try run(
       "UPDATE orders SET \(settings.joined(separator: ", ")) WHERE number = ?", values + [.integer(after.number)])
     summarize(before, after)
-    guard keys.terms != stored.terms else { return }
-    try forget(stored, of: after.number)
-    try insertLater {
-      $0.add(Parameters([.integer(after.number), .text(keys.terms)]), by: SearchKeys.insertion)
+    if keys.terms != stored.terms {
+      try remove(stored.terms, of: after.number, from: "terms")
+      try insertLater { $0.add(Parameters([.integer(after.number), .text(keys.terms)]), by: SearchKeys.insertion) }
+    }
+    if sortTerms != storedTerms {
+      try remove(storedTerms.text(of: after.number), of: after.number, from: "sort_terms")
+      try insertLater { $0.add(sortTerms.row(of: after.number), by: SortTerms.insertion) }
     }
   }
 
   /// Removes an order from the table and every index.
   package func remove(_ order: Order) throws(Failure) {
-    if let stored = try storedKeys(order.number) { try forget(stored, of: order.number) }
+    if let (stored, sortTerms) = try storedKeys(order.number) {
+      try remove(stored.terms, of: order.number, from: "terms")
+      try remove(sortTerms.text(of: order.number), of: order.number, from: "sort_terms")
+    }
     try run("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
     summarize(order, nil)
   }
 
-  private func storedKeys(_ number: Int64) throws(Failure) -> SearchKeys? {
-    try first("SELECT \(OrderColumn.searchKeys.list) FROM orders WHERE number = ?", [.integer(number)]) {
-      SearchKeys(&$0)
+  /// Returns what the indexes of terms have of an order.
+  private func storedKeys(_ number: Int64) throws(Failure) -> (keys: SearchKeys, sortTerms: SortTerms)? {
+    let columns = OrderColumn.searchKeys + SortTerms.columns
+    return try first("SELECT \(columns.list) FROM orders WHERE number = ?", [.integer(number)]) { row throws(Failure) in
+      (SearchKeys(&row), try SortTerms(&row, of: number))
     }
   }
 
-  /// Removes an order's terms from the search index, which stores no text and needs the terms that were added.
-  private func forget(_ keys: SearchKeys, of number: Int64) throws(Failure) {
-    try run(
-      "INSERT INTO terms (terms, rowid, text) VALUES ('delete', ?, ?)", [.integer(number), .text(keys.terms)])
+  /// Removes an order's terms from an index, which stores no text and needs the terms that were added.
+  private func remove(_ text: String, of number: Int64, from index: String) throws(Failure) {
+    try run("INSERT INTO \(index) (\(index), rowid, text) VALUES ('delete', ?, ?)", [.integer(number), .text(text)])
   }
 }

@@ -150,6 +150,16 @@ package enum OrdersSchema {
     CREATE INDEX orders_by_name ON orders (name_key);
     """
 
+  /// Replaces the indexes by total and by name, whose pages a create would write at random, by an index of sort terms,
+  /// which `fillSortTerms` fills.
+  package static let sortTerms = """
+    DROP INDEX orders_by_total;
+    DROP INDEX orders_by_name;
+    CREATE VIRTUAL TABLE sort_terms USING fts5 (text, content = '', detail = none, columnsize = 0, tokenize = "ascii");
+    INSERT INTO sort_terms (sort_terms, rank) VALUES ('automerge', 16);
+    INSERT INTO sort_terms (sort_terms, rank) VALUES ('crisismerge', 64);
+    """
+
   /// Makes the index of terms merge its parts by 16 instead of 4, and lets more of them wait for a merge.
   ///
   /// This halves how often written terms are moved, and no write waits for as much of it

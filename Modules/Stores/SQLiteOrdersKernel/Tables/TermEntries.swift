@@ -1,6 +1,11 @@
 import SQLiteKernel
 
 extension Connection {
+  /// Opens the entries of the index of sort terms, which `IndexScan` and `CandidateIndex` read.
+  func openSortTerms() throws(Failure) {
+    try execute("CREATE VIRTUAL TABLE IF NOT EXISTS temp.sort_entries USING fts5vocab(main, sort_terms, instance)")
+  }
+
   /// Returns how many entries of the index of terms begin with a word, each of them a term of an order, up to a limit.
   ///
   /// The entries are read one by one, so that the cost depends on the limit and not on how common the word is

@@ -10,9 +10,12 @@ extension FileFormat {
     migrations: [
       Schema.version1, Schema.access, Schema.version3, ShowsSchema.shows, ShowsSchema.stamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
-      OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp,
+      OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp, OrdersSchema.sortTerms,
     ],
-    work: [11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp],
+    work: [
+      11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp,
+      Schema.sortTermsVersion: OrdersSchema.fillSortTerms,
+    ],
     // A note that a crash has left.
     afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() },
     lastChange: { connection throws(Failure) in try connection.integer("SELECT ifnull(max(id), 0) FROM events") })
@@ -22,6 +25,8 @@ extension FileFormat {
 enum Schema {
   /// The version that adds the roll-up.
   static let rollUpVersion = 13
+  /// The version that lists orders by total and name from sort terms.
+  static let sortTermsVersion = 14
 
   /// The first version: orders, the answers to idempotency keys, and the settings.
   static let version1 =

@@ -14,8 +14,8 @@ extension Connection {
   /// Removes erased data from the file's unused parts, if a note demands it.
   func cleanIfDemanded() throws(Failure) {
     guard try integer("SELECT count(*) FROM settings WHERE name = 'cleaning'") > 0 else { return }
-    // The index of terms only marks removed terms; a merge of its parts removes them.
-    try run("INSERT INTO terms (terms) VALUES ('optimize')")
+    // The indexes of terms only mark removed terms; a merge of their parts removes them.
+    for index in ["terms", "sort_terms"] { try run("INSERT INTO \(index) (\(index)) VALUES ('optimize')") }
     // Split pages have copies of moved rows; only a rewrite of the whole file removes those.
     try execute("VACUUM")
     try checkpoint()
