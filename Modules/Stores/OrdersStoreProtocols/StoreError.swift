@@ -80,7 +80,7 @@ extension StoreError.Cause {
     if case .unavailable(let reason) = self { reason.hasPrefix(Self.beginOfUnknown) } else { false }
   }
 
-  /// What to do about a write that may have been done or not.
+  /// The remedy for a write that may have been done or not.
   public static let remedyOfUnknown = "send it again with the same idempotency key, or look at what is stored"
   private static let beginOfUnknown = "it is unknown whether this was done: "
 }
