@@ -158,6 +158,22 @@ import Testing
     }
   }
 
+  @Test func `sums are filled by reading the table, not each order by an index`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/old.sqlite"
+      let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/version-12.sqlite")
+      try FileManager.default.copyItem(atPath: golden.path, toPath: path)
+      try change(path) { connection throws(Failure) in
+        try connection.execute(OrdersSchema.rollUp)
+        let plan = try connection.all("EXPLAIN QUERY PLAN \(Connection.fillingQuarterHours)") { row in
+          _ = (row.integer(), row.integer(), row.integer())
+          return row.text()
+        }
+        #expect(plan.contains("SCAN orders"), "\(plan)")
+      }
+    }
+  }
+
   @Test func `a credential whose role is none is named as damage`() async throws {
     try await withStore { store in
       try await store.saveCredential(.till, isDryRun: false)

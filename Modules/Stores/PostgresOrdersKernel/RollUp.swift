@@ -49,7 +49,7 @@ extension Connection {
     // Other servers cannot write meanwhile.
     try run("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE")
     try run("DELETE FROM sums")
-    try run(RollUpTable.fillingQuarterHours)
+    try run(RollUpTable.fillingQuarterHours(from: "orders"))
     try eachPageOfRefunds { refunds throws(Failure) in try write(refunds.rows(through: .quarterHour)) }
     for statement in RollUpTable.fillingCoarseLevels { try run(statement) }
   }

@@ -30,13 +30,17 @@ package enum RollUpTable {
   private static let quarterHour =
     "(date - (\(Instant.earliest.microseconds))) / \(RollUpLevel.quarterHour.width)"
 
-  /// The statement that fills the quarter hours from the orders, of an empty table.
-  package static let fillingQuarterHours = """
+  /// Returns the statement that fills the quarter hours from the orders, of an empty table.
+  ///
+  /// - Parameter orders: the table of orders, with the engine's words for how to read it.
+  package static func fillingQuarterHours(from orders: String) -> String {
+    """
     INSERT INTO sums (\(columns))
     SELECT \(RollUpLevel.quarterHour.rawValue), currency, slot, status, \(totalsOfOrders)
-    FROM (SELECT currency, \(quarterHour) AS slot, status, total FROM orders) AS dated
+    FROM (SELECT currency, \(quarterHour) AS slot, status, total FROM \(orders)) AS dated
     GROUP BY currency, slot, status ORDER BY currency, slot, status
     """
+  }
 
   /// The statements that fill each coarse level from the one before it, of a table with quarter hours only.
   package static let fillingCoarseLevels = [RollUpLevel.day, .days32, .all].map { level in
