@@ -14,7 +14,8 @@ struct RollUpTests {
     let connection = try connection()
     let orders = (0..<60).map { index in
       var order = Order.sample(index)
-      order.number = Int64(index + 1)
+      // A total with more than 32 bits.
+      (order.number, order.total) = (Int64(index + 1), Money(minorUnits: 9_000_070_000, currency: order.currency))
       order.refunds =
         index % 3 == 0
         ? [] : [Refund(amount: Money(minorUnits: 1, currency: order.currency), reason: "", at: order.date)]

@@ -125,10 +125,10 @@ import Testing
 }
 
 extension Order {
-  /// An order in dollars with a refund of its own day.
+  /// An order in dollars with a refund of its own day, and a total with more than 32 bits.
   fileprivate static var refunded: Order {
     var order = Order.sample(1)
-    (order.status, order.total, order.items) = (.paid, Money(minorUnits: 500, currency: .usd), [])
+    (order.status, order.total, order.items) = (.paid, Money(minorUnits: 9_000_070_000, currency: .usd), [])
     for path in [\Order.discount, \.shippingCharge, \.tax] { order[keyPath: path] = .zero(.usd) }
     order.refunds = [
       Refund(amount: Money(minorUnits: 20, currency: .usd), reason: "", at: order.date.adding(seconds: 86_400))
