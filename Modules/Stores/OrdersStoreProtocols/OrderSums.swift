@@ -9,8 +9,8 @@
 /// sums.all
 /// ```
 ///
-/// The limits of the filter's dates apply to an order's date, and to the time of each refund. Their
-/// periods are found by `SumPeriods`.
+/// The limits of the filter's dates apply to an order's date, and to the time of each refund. `SumPeriods` finds their
+/// periods.
 public struct OrderSums {
   /// The position of a bucket (the index of a status, or the days after 1970-01-01) and a currency.
   private struct Key: Hashable {

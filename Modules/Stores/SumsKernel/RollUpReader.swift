@@ -9,9 +9,10 @@ struct RollUpPlace: Hashable {
 
 /// Adds up periods from the rows of a roll-up.
 ///
-/// Sums of all times are rows of their own. For others, it reads the slots of 32 days first. One that is within a period is added as it is. Of one that several periods share,
-/// all but the longest part is read from finer levels, added to its own period and subtracted from the longest one's. So
-/// the cost depends on the number of periods and not on their lengths, and only slots that have rows are divided.
+/// Sums of all times are rows of their own. For others, it reads the slots of 32 days first. One that is within a period
+/// is added as it is. Of one that several periods share, all but the longest part is read from finer levels, added to its
+/// own period and subtracted from the longest one's. So the cost depends on the number of periods and not on their
+/// lengths, and only slots that have rows are divided.
 struct RollUpReader<Source: RollUpSource> {
   private let source: Source
   private let periods: SumPeriods

@@ -36,6 +36,7 @@ extension OrdersSchema {
       last = final.order.number
     }
   }
+
   /// Adds the sort terms of every order to the index, which is empty.
   ///
   /// - Parameter report: takes a message if this takes long.

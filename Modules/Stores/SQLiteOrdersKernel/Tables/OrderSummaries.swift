@@ -1,5 +1,5 @@
-package import SQLiteKernel
 import OrdersStoreProtocols
+package import SQLiteKernel
 import SumsKernel
 
 /// What a transaction changes in the spans of blocks and in the roll-up: many orders share their rows.
