@@ -176,7 +176,7 @@ import Testing
 
     let refused = ConsoleStub(terminal: .whole(), answers: ["1", "2", "3", "29.06.07"])
     #expect(await run(line, scenes, refused) == 7)
-    #expect(refused.errors.hasSuffix("storekeeper: --date: is no day\n"), "\(refused.errors)")
+    #expect(refused.errors.hasSuffix("storekeeper: --date is no day\n"), "\(refused.errors)")
   }
 
   @Test(arguments: [Terminal(), .whole()])

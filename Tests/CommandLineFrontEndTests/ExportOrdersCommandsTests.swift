@@ -35,6 +35,13 @@ import Testing
     #expect(refused.errors.contains("--layout shopify is CSV"))
   }
 
+  @Test(arguments: [("", true), (" --layout shopify", false), (" --json", false), (" --quiet", false)])
+  func `CSV with the list's columns says what it omits`(options: String, isSaid: Bool) async {
+    let console = ConsoleStub()
+    #expect(await run("orders export" + options, exporting(times: 1), console) == 0)
+    #expect(console.errors.contains("omits items, addresses and refunds") == isSaid)
+  }
+
   @Test func `a table is no export`() async {
     let console = ConsoleStub()
     #expect(await run("orders export --format table", CommandLineScenesStub(), console) == 2)

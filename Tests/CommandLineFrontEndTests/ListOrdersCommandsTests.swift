@@ -283,8 +283,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("orders list --min-total x", "/min_total", "--min-total: is wrong"),
-    ("orders stats --updated-since x", "/updated_since", "--updated-since: is wrong"),
+    ("orders list --min-total x", "/min_total", "--min-total is wrong"),
+    ("orders stats --updated-since x", "/updated_since", "--updated-since is wrong"),
     ("orders list --limit 3", "/min_total", "min total is wrong"),
   ])
   func `an error of a filter names the option that was given`(line: String, pointer: String, detail: String) async {

@@ -48,7 +48,7 @@ import Testing
       Issue.record("\(display.calls)")
       return
     }
-    #expect(viewModel.displayedRejects == ["line 12: email: “amy” is not an email address; is cut short"])
+    #expect(viewModel.displayedRejects == ["line 12: email “amy” is not an email address; is cut short"])
     #expect(viewModel.rejects == [reject])
   }
 

@@ -64,7 +64,7 @@ struct TransferredCollectionsTests {
     #expect(saved.notice == "60 saved, 0 skipped, 2 rejected")
     #expect(
       saved.rejects == [
-        "line 1: id: belongs to a show with other values", "line 61: id: belongs to another melody already",
+        "line 1: id belongs to a show with other values", "line 61: id belongs to another melody already",
       ])
     #expect(await new.fetchShows(answeringTo: "s1").map(\.title) == ["Another"])
   }

@@ -134,7 +134,7 @@ public enum ImportOrders {
     public var tally: Tally
     /// The invalid records since the previous view model.
     public var rejects: [Reject]
-    /// The invalid records as lines of text: `line 12: email: “amy” is not an email address`.
+    /// The invalid records as lines of text: `line 12: email “amy” is not an email address`.
     public var displayedRejects: [String]
     /// The first record of a CSV file, the heading for a file of rejects; empty for other formats.
     public var heading: [UInt8]

@@ -240,12 +240,11 @@ extension Problem.Fault: CustomStringConvertible {
 }
 
 extension [Problem.Fault] {
-  /// Returns the faults of a record in one line: `line 12: email: “amy” is not an email address; total: is missing`.
+  /// Returns the faults of a record in one line: `line 12: email “amy” is not an email address; total is missing`.
   ///
   /// - Parameter line: the line of the file on which the record begins, counted from 1.
   public func described(onLine line: Int) -> String {
-    let faults = map { $0.pointer.isEmpty ? $0.message : "\($0.place): \($0.message)" }
-    return "line \(line): \(faults.joined(separator: "; "))"
+    "line \(line): \(map(\.description).joined(separator: "; "))"
   }
 }
 

@@ -133,7 +133,7 @@ public enum Transfer {
       public var tally: Tally
       /// The rejected records since the previous view model.
       public var rejects: [Reject]
-      /// The rejected records as lines of text: `line 12: total: is missing`.
+      /// The rejected records as lines of text: `line 12: total is missing`.
       public var displayedRejects: [String]
       /// The counts in a sentence.
       public var notice: String

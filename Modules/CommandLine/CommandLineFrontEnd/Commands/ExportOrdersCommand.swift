@@ -15,7 +15,10 @@ enum ExportOrdersCommand {
     options: OrderFilters.allWithView + [ListOrdersCommands.sort, layout, SharedOptions.file, SharedOptions.force],
     formats: [.csv, .json, .ndjson],
     notes: [
-      "CSV has the columns of the list; JSON and NDJSON have complete orders. All of them can be imported.",
+      """
+      JSON and NDJSON have complete orders. CSV has the columns of the list: an import of it creates orders without \
+      items, addresses and refunds.
+      """,
       """
       --layout shopify has a row for each item. Shopify has no columns for drafts, which are left out, for delivery, \
       tracking and cards, and for the times of refunds; “Paid at” and “Fulfilled at” are empty.
@@ -125,6 +128,9 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
     if let file = file.take() {
       try file.commit()
       invocation.note("\(writer.count.of("order")) exported to \(ExportOrdersCommand.path(invocation) ?? "")")
+    }
+    if format == .csv, done > 0 {
+      invocation.note("CSV omits items, addresses and refunds; --format ndjson has complete orders")
     }
     if writer.count < done { invocation.note("\((done - writer.count).of("draft")) left out") }
   }
