@@ -3,6 +3,12 @@ import CivilTime
 import Testing
 
 @Suite struct CivilDateTests {
+  @Test func `a zone's name ends with no zero byte`() {
+    #expect(TimeZone(named: "Europe/Zurich")?.identifier == "Europe/Zurich")
+    #expect(TimeZone(named: "Europe/Zurich\0") == nil)
+    #expect(TimeZone(named: "Mars/Base") == nil)
+  }
+
   @Test func `every day from 0001 to 9999 follows the one before, and is read as it is written`() throws {
     let first = try #require(CivilDate(year: 1, month: 1, day: 1))
     let last = try #require(CivilDate(year: 9999, month: 12, day: 31))

@@ -116,9 +116,25 @@ import Testing
     #expect(console.errors == "storekeeper: there is no room left\n  before that: \(soFar)\n")
     #expect(
       await seen.texts == [
-        "storekeeper: stopped; some records may have been imported. Run the same import again; it skips them\n",
+        "storekeeper: stopped; some orders may have been imported. Run the same import again; "
+          + "it skips orders with an id, number or reference\n",
         "storekeeper: stopped; at least \(soFar)\n",
       ])
+  }
+
+  @Test func `an import that breaks off tells nobody to run it again where it would add orders twice`() async {
+    let console = ConsoleStub()
+    let scenes = CommandLineScenesStub(
+      importing: .init { _, display in
+        try await display.displayImportedOrders(
+          .init(
+            tally: .init(created: 500, unidentified: 1, line: 501), rejects: [], displayedRejects: [], heading: [],
+            notice: "500 created", isLast: false))
+        try await display.displayProblem(Problem(.full, "there is no room left"))
+      })
+    #expect(await run("orders import -", scenes, console) == 6)
+    #expect(console.errors.contains("500 created, up to line 501. Look for the last order"))
+    #expect(console.errors.hasSuffix("and import only the lines after it\n"))
   }
 
   @Test func `an import of an incomplete file asks for a correct one`() async {

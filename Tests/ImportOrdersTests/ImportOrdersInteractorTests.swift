@@ -24,8 +24,8 @@ import WorkerTesting
     let options = WriteOptions(author: SceneContext.enUS.author, timeZone: SceneContext.enUS.timeZone, isDryRun: true)
     #expect(worker.calls == [.importOrders([order], options)])
     var response = ImportOrders.Response(
-      tally: .init(created: 1, bytesRead: 15, bytesInAll: 15, line: 1), rejects: [], heading: [], isLast: false,
-      isDryRun: true)
+      tally: .init(created: 1, bytesRead: 15, bytesInAll: 15, unidentified: 1, line: 1), rejects: [], heading: [],
+      isLast: false, isDryRun: true)
     let batch = response
     response.isLast = true
     #expect(presenter.calls == [.presentImportedOrders(batch), .presentImportedOrders(response)])

@@ -21,6 +21,11 @@ import Testing
       .init(created: 2, withoutTimes: 1), true, false,
       "2 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 1 order not imported"
     ),
+    (
+      .init(created: 2, unidentified: 1), true, false,
+      "2 created, 0 skipped, 0 rejected; "
+        + "1 order without id, number and reference: another import of the file adds them again"
+    ),
     (.init(), true, false, "the file contains no orders"),
   ])
   func `what has been done is said in a sentence`(

@@ -46,6 +46,17 @@ struct SampleShowsTests {
     #expect(try await store.fetchShows(answeringTo: "143") == [TrackedShow(own, at: .noon)])
   }
 
+  @Test func `a show that the viewer has imported stays, even if it equals the sample's`() async throws {
+    let store: any ShowsStore = MemoryStore()
+    var own = try #require(SampleShows.all.last)
+    own.source = "api.tvmaze.com"
+    _ = try await store.saveShows([own], .sample())
+    let samples = SampleShows(store: store)
+    #expect(try await samples.addSample(.sample()) == 2)
+    #expect(try await samples.removeSample(.sample()) == 2)
+    #expect(try await store.fetchShows(answeringTo: own.id).map(\.title) == [own.title])
+  }
+
   @Test func `a show of which an import has brought news stays`() async throws {
     let store: any ShowsStore = MemoryStore()
     let samples = SampleShows(store: store)

@@ -96,6 +96,7 @@ import Workers
     (OrdersParameters(number: "99999999999999999999"), "/number", "is not an order's number"),
     (OrdersParameters(since: "2007-02-30"), "/since", "is not a day of the calendar"),
     (OrdersParameters(until: "tomorow"), "/until", "is not a date"),
+    (OrdersParameters(until: "tomorow"), "/until", "2007-06, "),
     (OrdersParameters(since: "2007-13"), "/since", "is not a day of the calendar"),
     (OrdersParameters(since: "2007-06-29", until: "2007-06-28"), "/until", "is before the start"),
     (OrdersParameters(updatedSince: "-7"), "/updated_since", "is not a date"),

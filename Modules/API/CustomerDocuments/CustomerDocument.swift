@@ -10,6 +10,8 @@ public struct CustomerDocument: Hashable, Sendable {
   /// The number of orders, drafts and cancelled ones included.
   public var count: DisplayedCount
   /// The net sums, one for each currency: totals less refunds, without drafts and cancelled orders.
+  ///
+  /// A sum that exceeds 64 bits has several entries that add up to it.
   public var totals: [DisplayedMoney]
   /// The first order.
   public var firstOrder: OrderSummaryDocument

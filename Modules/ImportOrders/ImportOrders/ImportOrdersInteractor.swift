@@ -76,8 +76,9 @@ extension ImportOrdersInteractor {
     for record in records {
       let outcome: ImportOutcome? = if case .success = record.order { outcomes.popFirst() } else { nil }
       switch (record.order, outcome) {
-      case (.success, .created):
+      case (.success(let order), .created):
         response.tally.created += 1
+        if !order.isIdentified { response.tally.unidentified += 1 }
         if record.hasStatusTimes { response.tally.withoutTimes += 1 }
       case (.success, .skipped): response.tally.skipped += 1
       case (.success, .rejected(let fields)): rejects.append(.init(record, fields.map(Problem.Fault.init)))
@@ -96,6 +97,11 @@ extension ImportOrdersInteractor {
     return WriteOptions(
       author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: request.isDryRun)
   }
+}
+
+extension OrderInput {
+  /// Whether a store can find the order that it has added for this input.
+  fileprivate var isIdentified: Bool { owned.id != nil || owned.number != nil || reference.value != nil }
 }
 
 extension ImportOrders.Reject {

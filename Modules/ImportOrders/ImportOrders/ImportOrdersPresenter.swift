@@ -37,8 +37,7 @@ public struct ImportOrdersPresenter: ImportOrdersPresentationLogic {
       "\(tally.created) \(response.isDryRun ? "would be created" : "created"), \(tally.skipped) skipped, "
         + "\(tally.rejected) rejected"
     ]
-    if tally.recoded > 0 { parts.append("\(tally.recoded.of("record")) not in UTF-8 and read as Windows-1252") }
-    if let sentence = tally.lostTimes { parts.append(sentence) }
+    parts += tally.remarks
     if response.isDryRun { parts.append(Notice.nothingChanged) }
     return parts.joined(separator: "; ")
   }

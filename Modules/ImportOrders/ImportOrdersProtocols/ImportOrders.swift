@@ -54,12 +54,20 @@ public enum ImportOrders {
     public var recoded: Int
     /// The number of added orders whose times of payment or of shipping were not imported.
     public var withoutTimes: Int
+    /// The number of added orders without an id, a number and a reference, by which another import would skip them.
+    public var unidentified: Int
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
     public var line: Int?
 
-    /// The clause about times that were not imported, without a full stop; `nil` if there is none.
-    public var lostTimes: String? {
-      withoutTimes > 0 ? "“Paid at” and “Fulfilled at” of \(withoutTimes.of("order")) not imported" : nil
+    /// What a user should know beyond the counts, in clauses without a full stop.
+    public var remarks: [String] {
+      [
+        recoded > 0 ? "\(recoded.of("record")) not in UTF-8 and read as Windows-1252" : nil,
+        withoutTimes > 0 ? "“Paid at” and “Fulfilled at” of \(withoutTimes.of("order")) not imported" : nil,
+        unidentified > 0
+          ? "\(unidentified.of("order")) without id, number and reference: another import of the file adds them again"
+          : nil,
+      ].compactMap(\.self)
     }
 
     /// The counts for a problem that ends the import.
@@ -70,10 +78,11 @@ public enum ImportOrders {
     /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
-      recoded: Int = 0, withoutTimes: Int = 0, line: Int? = nil
+      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, line: Int? = nil
     ) {
       self.line = line
       self.withoutTimes = withoutTimes
+      self.unidentified = unidentified
       self.created = created
       self.skipped = skipped
       self.rejected = rejected

@@ -7,6 +7,11 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// The day of the month, 1 to 31.
   public let day: Int
 
+  /// The first day that ISO 8601's four digits of a year can represent, 0001-01-01.
+  public static let first = CivilDate(daysSinceEpoch: -719_162)
+  /// The last day that ISO 8601's four digits of a year can represent, 9999-12-31.
+  public static let last = CivilDate(daysSinceEpoch: 2_932_896)
+
   /// Creates a day; `nil` if the calendar does not have it, for example 2007-02-30.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= CivilDate.days(inMonth: month, ofYear: year) else { return nil }

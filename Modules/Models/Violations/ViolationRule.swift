@@ -64,7 +64,7 @@ extension Violation {
 
   /// A kind of value. The raw value is its name in records.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case emailAddress, currency, timeZone, offsets, date, calendarDay, instant, month, id, showID, lastDigits
+    case emailAddress, currency, timeZone, offsets, date, moment, calendarDay, instant, month, id, showID, lastDigits
     case cardNumber, wholeNumber, quantity, positiveNumber, orderNumber, eventID, cursor, key, author, source
     case amount, amountWithCurrency, limit, url, showsURL
     case status, sort, shipmentMethod, role, watchingRule, addressPart, text, list, show, episode

@@ -126,6 +126,7 @@ extension Violation.Kind {
     case .timeZone: ("a time zone", "Europe/Berlin")
     case .offsets: ("a possible time zone", nil)
     case .date: ("a date", "2007-06-29, 2007-06, 2007-06-29T10:00:00Z, today, yesterday, -7d, -1w or -24h")
+    case .moment: ("a moment or a day", "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday, -7d, -1w or -24h")
     case .calendarDay: ("a day of the calendar", nil)
     case .instant: ("a date with a time", "2007-06-29T10:00:00Z")
     case .month: ("a month", "05/30")

@@ -99,7 +99,7 @@ extension StoreSettings {
       invalid.append(Violation("/name", .controlCharacter))
     }
     if Currency(currency) == nil { invalid.append(Violation("/currency", .not(.currency, currency))) }
-    if let timeZone, TimeZone(identifier: timeZone) == nil {
+    if let timeZone, TimeZone(named: timeZone) == nil {
       invalid.append(Violation("/timeZone", .not(.timeZone, timeZone)))
     }
     return invalid

@@ -55,14 +55,17 @@ public struct SumPeriods: Sendable {
     let day = CivilDate(daysSinceEpoch: SumPeriods.day(of: moment, offsets))
     let begun = SumPeriods.begun(at: moment, offsets)
     let seconds = Int64(period.end(of: day).daysSinceEpoch) * 86_400 - Int64(SumPeriods.seconds(begun, offsets))
-    let end = min(before, Instant(microseconds: 0).adding(seconds: seconds))
+    let end = day == .last ? before : min(before, Instant(microseconds: 0).adding(seconds: seconds))
     return begun < offsets.count ? min(end, offsets[begun].from) : end
   }
 
   /// Returns the local day of a time, in days after 1970-01-01.
+  ///
+  /// All times belong to the years 1 to 9999, although a zone may have another year at their ends already.
   private static func day(of moment: Instant, _ offsets: [ZoneOffset]) -> Int {
     let seconds = Int(moment.secondsSinceEpoch) + self.seconds(begun(at: moment, offsets), offsets)
-    return seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
+    let day = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
+    return min(max(day, CivilDate.first.daysSinceEpoch), CivilDate.last.daysSinceEpoch)
   }
 
   /// Returns the number of offsets that begin at or before a time, found by binary search.

@@ -69,7 +69,7 @@ extension SumsContract {
         ["0001-01-01 1", "1969-12-31 2", "2024-03-30 2", "2024-03-31 2"])
       try expect(
         "days far in the west", try await store.days([ZoneOffset(from: .earliest, secondsFromUTC: -12 * 3600)]),
-        ["0000-12-31 1", "1969-12-31 2", "2024-03-30 2", "2024-03-31 2"])
+        ["0001-01-01 1", "1969-12-31 2", "2024-03-30 2", "2024-03-31 2"])
     },
     StoreRule("sums by day take each order's offset from thousands") { store in
       // Twelve hours east of UTC in one week, twelve hours west in the next.

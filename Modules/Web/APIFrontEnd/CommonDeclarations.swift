@@ -58,9 +58,9 @@ extension WebRequest {
   }
 
   /// Returns the fields of the response to a write.
-  func fields(version: Int64, isReplayed: Bool) -> HTTPFields {
+  func fields(revision: String, isReplayed: Bool) -> HTTPFields {
     var fields = HTTPFields.replayed(isReplayed)
-    fields.append("ETag", EntityTag.tag(version: version, in: context))
+    fields.append("ETag", EntityTag.tag(revision, in: context))
     return fields
   }
 }

@@ -84,7 +84,7 @@ struct CreateOrderAPI: Sendable {
       let order = viewModel.document
       // The order of a dry run has no address, and no version that a client could change.
       guard !(isNew && request.isDryRun) else { return response.put(.json(order)) }
-      var fields = request.fields(version: order.summary.version, isReplayed: viewModel.isReplayed)
+      var fields = request.fields(revision: order.revision, isReplayed: viewModel.isReplayed)
       if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
       response.put(.json(order, isNew ? .created : .ok, fields: consume fields))
     }

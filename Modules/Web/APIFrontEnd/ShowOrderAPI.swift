@@ -73,14 +73,14 @@ final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
   init(_ request: WebRequest) { self.request = request }
 
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) throws {
-    let tag = EntityTag.tag(version: viewModel.document.summary.version, in: request.context)
+    let tag = EntityTag.tag(viewModel.document.revision, in: request.context)
     // A client may store the response, but has to revalidate it before each use.
     let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
     response.put(.json(viewModel.document, fields: fields))
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {
-    let fields = request.fields(version: viewModel.document.summary.version, isReplayed: viewModel.isReplayed)
+    let fields = request.fields(revision: viewModel.document.revision, isReplayed: viewModel.isReplayed)
     response.put(.json(viewModel.document, fields: fields))
   }
 

@@ -126,7 +126,7 @@ struct StoreAPI: Sendable {
     var response = HTTPResponse(.ok, body: .bytes(answer.json))
     response.fields["Content-Type"] = "application/json"
     response.fields.append(
-      answer.version.map { request.fields(version: $0, isReplayed: answer.isReplayed) }
+      answer.version.map { request.fields(revision: "\($0)", isReplayed: answer.isReplayed) }
         ?? .replayed(answer.isReplayed))
     return response
   }

@@ -70,10 +70,7 @@ struct ImportOutcomePage {
 
   /// What the counts mean, in words.
   private var status: String {
-    let tally = outcome.tally
-    let recoded = "\(tally.recoded.of("record")) not in UTF-8 and read as Windows-1252."
-    let remarks = [tally.recoded > 0 ? recoded : nil, tally.lostTimes.map { "\($0)." }].compactMap(\.self)
-    return ([words(tally)] + remarks).joined(separator: " ")
+    ([words(outcome.tally)] + outcome.tally.remarks.map { "\($0)." }).joined(separator: " ")
   }
 
   private func words(_ tally: ImportOrders.Tally) -> String {

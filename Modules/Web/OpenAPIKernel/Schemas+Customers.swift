@@ -43,7 +43,12 @@ extension Schemas {
     "name": .ref("PersonName", "The name in the newest order that has one."),
     "count": .integer("The number of orders, drafts and cancelled ones included; at most 10,000."),
     "countIsExact": .flag("Whether “count” is complete; otherwise the sums are those of the newest orders."),
-    "totals": .list(of: "Money", "The net sums, one for each currency, without drafts and cancelled orders."),
+    "totals": .list(
+      of: "Money",
+      """
+      The net sums, one for each currency, without drafts and cancelled orders. A sum that exceeds 64 bits has several \
+      entries that add up to it.
+      """),
     "firstOrder": .ref("OrderSummary", "The first order."),
     "lastOrder": .ref("OrderSummary", "The last order."),
   ]

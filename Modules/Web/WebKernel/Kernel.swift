@@ -209,6 +209,9 @@ struct Kernel: Sendable {
           .usage, "the parameter \(item.name) is given more than once",
           faults: [.init(parameter: item.name, message: "is given more than once")])
       }
+      guard !item.value.utf8.contains(0) else {
+        throw Problem(invalid: [.init(parameter: item.name, message: "has a zero byte")])
+      }
       guard parameter.accepts(item.value) else {
         let message = "is “\(item.value.prefix(100))”; it must be \(parameter.kind.words)"
         throw Problem(invalid: [.init(parameter: item.name, message: message)])

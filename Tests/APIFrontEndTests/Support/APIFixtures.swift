@@ -57,6 +57,9 @@ extension Order {
     return order
   }
 
+  /// The first parts of the whole order's ETag: its version and its last change.
+  static let tag = whole.document.revision
+
   var document: OrderDocument { OrderDocument(self, formatter) }
   var row: OrderSummaryDocument { OrderSummaryDocument(summary, formatter) }
 }

@@ -23,6 +23,11 @@ public struct OrderDocument: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(order) }
 
+  /// The version and the time of its change, in microseconds to base 36: `7.5yc1z7ep2i`.
+  ///
+  /// After a restore of a backup, a version may have other content than before.
+  public var revision: String { "\(order.version).\(String(order.updatedAt.microseconds, radix: 36))" }
+
   private var display: OrderDisplay { OrderDisplay(formatter, order) }
 }
 

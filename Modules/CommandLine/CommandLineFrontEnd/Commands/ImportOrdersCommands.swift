@@ -62,7 +62,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     if let path, !invocation.settings.isDryRun {
       rejectsFile = try invocation.output(path)
     }
-    guardNote(FilesSoFar.unconfirmed)
+    guardNote("some orders may have been imported. \(Self.again); it skips orders with an id, number or reference")
   }
 
   func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {
@@ -79,7 +79,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
       }
     }
     if tally.created > 0 {
-      guardNote("at least \(soFar). \(Self.again) to continue")
+      guardNote("at least \(soFar). \(rest(Self.again))")
     }
     let share = tally.bytesInAll.map { $0 == 0 ? 1 : Double(tally.bytesRead) / Double($0) }
     await progress.show(done: tally.created + tally.skipped + tally.rejected, share: share)
@@ -93,12 +93,21 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
       problem.savedPart = tally.savedPart
       // The same file would fail at the same line again.
       let start = problem.code == .invalid ? "Correct the file, then run the import again" : Self.again
-      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar). \(start) to continue"
+      problem.remedy = (problem.remedy.map { "\($0); " } ?? "") + "before that: \(soFar). \(rest(start))"
     }
     throw problem
   }
 
   private static let again = "Run the same import again"
+
+  /// Returns how to import the rest of the file.
+  ///
+  /// - Parameter start: how to continue if another import skips all orders of this one.
+  private func rest(_ start: String) -> String {
+    tally.unidentified == 0
+      ? "\(start) to continue"
+      : "Look for the last order with “storekeeper orders list --sort number”, and import only the lines after it"
+  }
 
   private var soFar: String {
     let place = tally.line.map { ", up to line \($0)" } ?? ""

@@ -4,8 +4,8 @@ public import ShowsWorkerProtocols
 
 /// The sample shop's shows, with TVmaze's data.
 ///
-/// They have TVmaze's ids, so that an import updates them. An existing show is not changed, and one that an import has
-/// changed since belongs to the user and stays.
+/// They have TVmaze's ids, so that an import updates them. A show that an import has added or updated belongs to the user:
+/// it is neither changed nor removed.
 public struct SampleShows: SampleStore {
   private let store: any ShowsStore
 
@@ -22,6 +22,7 @@ public struct SampleShows: SampleStore {
     var count = 0
     for sample in Self.all {
       guard let stored = try await stored(sample.id),
+        stored.lastRefresh?.source == sample.source,
         stored.updated(from: sample, at: stored.updatedAt).version == stored.version
       else {
         continue

@@ -2,20 +2,20 @@ import Foundation
 public import HTTPProtocols
 public import PresentationProtocols
 
-/// The tags of responses (RFC 9110, 8.8.3): an order's version, then the locale and the zone of its texts, and a style of
-/// dates that is not the short one.
+/// The tags of responses (RFC 9110, 8.8.3): an order's version and the time of its last change, then the locale and the
+/// zone of its texts, and a style of dates that is not the short one.
 ///
 /// A compressed response has a tag with `-gzip` at its end, which means the same order.
 public enum EntityTag {
-  /// Returns the tag of a version: `"7.en_US.GMT"`.
-  public static func tag(version: Int64, in context: SceneContext) -> String {
+  /// Returns the tag of a revision, which begins with the version: `"7.5yc1z7ep2i.en_US.GMT"`.
+  public static func tag(_ revision: String, in context: SceneContext) -> String {
     let style = context.dateStyle == .short ? "" : ".\(context.dateStyle.rawValue)"
-    return "\"\(version).\(context.locale.identifier).\(context.timeZone.identifier)\(style)\""
+    return "\"\(revision).\(context.locale.identifier).\(context.timeZone.identifier)\(style)\""
   }
 
   /// Returns a tag that ends with a fingerprint of the bytes, for content that changes with the clock.
   public static func tag(version: Int64, of bytes: [UInt8], in context: SceneContext) -> String {
-    "\(tag(version: version, in: context).dropLast()).\(bytes.fingerprint)\""
+    "\(tag("\(version)", in: context).dropLast()).\(bytes.fingerprint)\""
   }
 
   /// The tags of `If-Match` or `If-None-Match`.

@@ -30,13 +30,17 @@ struct DateReader {
 
   /// Returns the instant of a text, or the start of its day; a month is no single moment.
   func moment(_ text: String, at pointer: String) throws(Violation) -> Instant {
-    if case .days(let first, let last) = try period(text, at: pointer), first != last {
-      throw Violation(pointer, .not(.date, text))
+    switch try period(text, at: pointer, or: .moment) {
+    case .moment(let instant): return instant
+    case .days(let first, let last) where first == last: return start(of: first)
+    case .days: throw Violation(pointer, .not(.moment, text))
     }
-    return try start(text, at: pointer)
   }
 
-  private func period(_ text: String, at pointer: String) throws(Violation) -> Period {
+  /// Returns the period of a text.
+  ///
+  /// - Parameter kind: what the text is not if it cannot be read.
+  private func period(_ text: String, at pointer: String, or kind: Violation.Kind = .date) throws(Violation) -> Period {
     if let instant = Instant(text) { return .moment(instant) }
     if let day = CivilDate(text) { return .days(day, through: day) }
     if let (first, last) = DateReader.month(text) { return .days(first, through: last) }
@@ -50,7 +54,7 @@ struct DateReader {
     if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}(-[0-9]{2})?/) != nil {
       throw Violation(pointer, .not(.calendarDay, text))
     }
-    throw Violation(pointer, .not(.date, text))
+    throw Violation(pointer, .not(kind, text))
   }
 
   /// Returns the first and last day of `2007-06`; `nil` for another text.
