@@ -1,3 +1,4 @@
+import Foundation
 import OrdersStoreProtocols
 import PostgresTesting
 import SQLKernel
@@ -64,6 +65,43 @@ struct ConnectionTests {
       try connection.integer("SELECT count(*) FROM notes")
     }.get()
     #expect(stored == 25)
+    await writer.close()
+  }
+
+  /// Statements that the server ends with an error: after too long, without a table, for a value.
+  private static let faults = [
+    ["SET LOCAL statement_timeout = 50", "SELECT pg_sleep(20)"], ["SELECT count(*) FROM missing"], ["SELECT 1 / 0"],
+  ]
+
+  @Test(arguments: faults)
+  func `a write whose statement the server ends fails no other one of its transaction`(fault: [String]) async throws {
+    let writer = makeWriter()
+    let (begun, continuation) = AsyncStream.makeStream(of: Void.self)
+    // It ends when the others wait, so that they share the next transaction.
+    async let first = writer.write { _ in
+      continuation.finish()
+      while writer.tally.waiting < 20 { sched_yield() }
+    }.get()
+    for await _ in begun {}
+    let refused = await withTaskGroup { group in
+      for id in Int64(0)..<20 {
+        group.addTask {
+          let outcome = await writer.write { connection throws(Failure) in
+            try connection.later("INSERT INTO notes VALUES (?)", [.integer(id)])
+            if id == 7 { for statement in fault { try connection.later(statement) } }
+          }
+          if case .failure = outcome { return 1 }
+          return 0
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    try await first
+    #expect(refused == 1)
+    let stored = try await Reader(opener).read { connection throws(Failure) in
+      try connection.integer("SELECT count(*) FROM notes WHERE id <> 7")
+    }.get()
+    #expect(stored == 19)
     await writer.close()
   }
 

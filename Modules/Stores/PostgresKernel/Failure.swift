@@ -37,12 +37,7 @@ package struct Failure: Error {
   var isTransient: Bool { needsOtherConnection || state?.isTransient == true }
 
   /// Whether any other work would fail at this moment, too.
-  var isOfWholeStore: Bool {
-    switch state {
-    case nil: isConnectionLost
-    case let state?: !state.isOfConstraint && !state.isOfData
-    }
-  }
+  var isOfWholeStore: Bool { state.map { !$0.isOfStatement } ?? isConnectionLost }
 
   /// Returns the result of work of another kind, and throws its cause as a failure.
   package static func naming<R>(_ work: () throws(StoreError.Cause) -> R) throws(Failure) -> R {
@@ -72,11 +67,11 @@ package struct SQLState: Hashable, Sendable {
   /// Whether a table exists already, or is being created by another server.
   package var isOfDuplicate: Bool { ["23505", "42710", "42P07"].contains(code) }
 
-  /// Whether a row breaks a constraint.
-  var isOfConstraint: Bool { code.hasPrefix("23") }
-
-  /// Whether a value cannot be stored.
-  var isOfData: Bool { code.hasPrefix("22") || code == "54000" }
+  /// Whether the statement is at fault, so that others can succeed: for its values, a constraint, a missing right, or
+  /// because it needs too much time, memory or disk.
+  var isOfStatement: Bool {
+    ["22", "23", "42", "54"].contains(code.prefix(2)) || ["53200", "53400", "57014"].contains(code)
+  }
 
   fileprivate func cause(_ message: String, at place: String) -> StoreError.Cause {
     switch code {
