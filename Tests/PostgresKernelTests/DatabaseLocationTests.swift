@@ -38,4 +38,8 @@ import Testing
   func `a text that is no URL of a database is refused`(url: String) {
     #expect(throws: Failure.self) { try DatabaseLocation(url) }
   }
+
+  @Test func `a message of libpq becomes one line without tabs`() {
+    #expect("Connection refused\n\tIs the server running?\n".trimmed == "Connection refused; Is the server running?")
+  }
 }

@@ -74,8 +74,8 @@ package struct DatabaseLocation: Sendable {
 }
 
 extension String {
-  /// The text without the line breaks with which libpq ends its messages.
+  /// The lines of a message of libpq as one line; it ends each with a line break, and begins some with a tab.
   var trimmed: String {
-    split(whereSeparator: \.isNewline).joined(separator: "; ")
+    split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: "; ")
   }
 }
