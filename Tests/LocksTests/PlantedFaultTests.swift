@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// Runs a closure on two threads at the same time.
+/// Runs a closure on two threads at the same time, many times: the sanitizer may miss two accesses of one moment.
 ///
 /// Both have started before either calls the closure, so that no lock of the system orders the two calls. The counter
 /// of the started threads orders nothing either.
@@ -46,7 +46,7 @@ private func onTwoThreads(_ body: @escaping @Sendable (Int) -> Void) {
     Thread.detachNewThread {
       started.count.add(1, ordering: .relaxed)
       while started.count.load(ordering: .relaxed) < 2 {}
-      body(index)
+      for _ in 0..<1_000 { body(index) }
       done.leave()
     }
   }
