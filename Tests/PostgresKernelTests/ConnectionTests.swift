@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import OrdersStoreProtocols
 import PostgresTesting
 import SQLKernel
@@ -102,6 +103,26 @@ struct ConnectionTests {
       try connection.integer("SELECT count(*) FROM notes WHERE id <> 7")
     }.get()
     #expect(stored == 19)
+    await writer.close()
+  }
+
+  @Test(arguments: [false, true])
+  func `a write that lost its connection during the commit says so if it cannot find out`(isRepeatable: Bool) async {
+    let transactions = Lock(0)
+    let writer = Writer<Int>(opener) { connection, _ throws(Failure) in
+      let count = transactions.withLock { count in
+        count += 1
+        return count
+      }
+      guard count == 1 else { throw .lost(connection.place, "for this test") }
+      return NoState()
+    }
+    let outcome = await writer.write(isRepeatable: isRepeatable) { connection throws(Failure) in
+      try connection.later("SELECT pg_terminate_backend(pg_backend_pid())")
+    }
+    let failure = #expect(throws: Failure.self) { try outcome.get() }
+    #expect(failure?.cause.isOutcomeUnknown == true)
+    #expect(transactions.withLock(\.self) > 1 || !isRepeatable)
     await writer.close()
   }
 

@@ -58,17 +58,23 @@ package actor Writer<Hint: Sendable> {
     let hint: Hint?
     /// Whether the write can run again although it may have been done: its key finds the first result.
     let isRepeatable: Bool
+    /// Whether the connection was lost during an earlier commit of the write.
+    var mayBeDone = false
     let deadline: ContinuousClock.Instant
     let cancellation: Cancellation
     let attempt: @Sendable (Connection) -> Attempt
-    let end: @Sendable (Failure) -> Void
+    let report: @Sendable (Failure) -> Void
 
+    /// Runs the write, unless its caller was cancelled before it began.
     func run(on connection: Connection) -> Attempt {
-      guard cancellation.isCancelled else { return attempt(connection) }
+      guard cancellation.isCancelled, !mayBeDone else { return attempt(connection) }
       return Attempt(failure: Failure(.cancelledWrite)) { fail(.cancelledWrite) }
     }
 
     func fail(_ cause: StoreError.Cause) { end(Failure(cause)) }
+
+    /// Ends the write with a failure, which says so if the write may have been done.
+    func end(_ failure: Failure) { report(mayBeDone ? Failure(.unknownOutcome(of: failure.cause)) : failure) }
   }
 
   /// Runs a closure in a transaction, and returns its result when the transaction has been committed.
@@ -98,7 +104,7 @@ package actor Writer<Hint: Sendable> {
               return .init(failure: error) { continuation.resume(returning: .failure(error)) }
             }
           },
-          end: { continuation.resume(returning: .failure($0)) })
+          report: { continuation.resume(returning: .failure($0)) })
         if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
       }
     } onCancel: {
@@ -175,12 +181,13 @@ package actor Writer<Hint: Sendable> {
           opener.tally.willRetry(group.count)
         }
       case .unknown(let failure):
+        for index in group.indices { groups[0][index].mayBeDone = true }
+        for job in groups[0] where !job.isRepeatable { job.end(failure) }
         // What can be repeated finds out.
-        for job in group where !job.isRepeatable { job.end(Failure(.unknownOutcome(of: failure.cause))) }
-        groups[0] = group.filter(\.isRepeatable)
+        groups[0].removeAll { !$0.isRepeatable }
         attempts += 1
         if attempts == 3 {
-          for job in groups.flatMap(\.self) { job.end(Failure(.unknownOutcome(of: failure.cause))) }
+          for job in groups.flatMap(\.self) { job.end(failure) }
           return
         }
         opener.tally.willRetry(groups[0].count)
