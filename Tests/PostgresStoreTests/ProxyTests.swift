@@ -9,7 +9,7 @@ import UseCaseTesting
 
 /// Tests each use case with a network that fails at each message, one after the other.
 ///
-/// `STOREKEEPER_CUT_STEP=1 swift test --filter ProxyTests` tries every message and every 63rd byte.
+/// `STOREKEEPER_CUT_STEP=1 swift test --filter ProxyTests` tries every message and every 63rd byte. The counts are printed.
 @Suite(.enabled(if: Cluster.isInstalled, "PostgreSQL is missing: apt-get install postgresql"), .timeLimit(.minutes(60)))
 struct ProxyTests {
   private static let step = ProcessInfo.processInfo.environment["STOREKEEPER_CUT_STEP"].flatMap { Int($0) } ?? 24
@@ -33,16 +33,18 @@ struct ProxyTests {
     async throws
   {
     let (before, after) = try await states(around: useCase)
+    var cuts = 0
     for direction in FaultyProxy.Direction.allCases {
       var (index, isReset) = (0, false)
       while try await strikes(.init(isReset ? .reset : .cut, direction, at: .message(index)), useCase, before, after) {
-        (index, isReset) = (index + Self.step, !isReset)
+        (index, isReset, cuts) = (index + Self.step, !isReset, cuts + 1)
       }
       var byte = 8
       while try await strikes(.init(.cut, direction, at: .byte(byte)), useCase, before, after) {
-        byte += Self.step * 64 - 1
+        (byte, cuts) = (byte + Self.step * 64 - 1, cuts + 1)
       }
     }
+    print("proxy test of PostgreSQL: \(useCase.name), \(cuts) cuts")
   }
 
   @Test(arguments: useCases)
@@ -52,6 +54,7 @@ struct ProxyTests {
     while try await strikes(.init(.repetition, .toServer, at: .message(index)), useCase, before, after) {
       index += Self.step
     }
+    print("proxy test of PostgreSQL: \(useCase.name), \(index / Self.step) messages that arrived twice")
   }
 
   private func states(around useCase: UseCase<PostgresStore>) async throws -> (StoreState, StoreState) {

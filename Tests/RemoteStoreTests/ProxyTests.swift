@@ -9,7 +9,7 @@ import UseCaseTesting
 
 /// Tests each use case with a network that fails at a byte or a request, one after the other.
 ///
-/// `STOREKEEPER_CUT_STEP=1 swift test --filter ProxyTests` cuts at every 63rd byte.
+/// `STOREKEEPER_CUT_STEP=1 swift test --filter ProxyTests` cuts at every 63rd byte. The counts are printed.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct ProxyTests {
   private static let step = ProcessInfo.processInfo.environment["STOREKEEPER_CUT_STEP"].flatMap { Int($0) } ?? 12
 
@@ -21,12 +21,14 @@ import UseCaseTesting
 
   @Test(arguments: useCases)
   func `a cut leaves a use case done or not begun, and the next one works`(useCase: UseCase<RemoteStore>) async throws {
+    var cuts = 0
     for direction in FaultyProxy.Direction.allCases {
       var (byte, isReset) = (0, false)
       while try await strikes(.init(isReset ? .reset : .cut, direction, at: .byte(byte)), useCase) {
-        (byte, isReset) = (byte + Self.step * 64 - 1, !isReset)
+        (byte, isReset, cuts) = (byte + Self.step * 64 - 1, !isReset, cuts + 1)
       }
     }
+    print("proxy test of HTTP: \(useCase.name), \(cuts) cuts")
   }
 
   @Test(arguments: useCases)

@@ -6,20 +6,23 @@ import UseCaseTesting
 
 @testable import SQLiteStore
 
-/// Tests each use case with a failure of each call of the file system, one after the other.
+/// Tests each use case with a failure of each call of the file system, one after the other, and prints their counts.
 @Suite(.timeLimit(.minutes(20))) struct FailingCallTests {
   @Test(arguments: SQLiteUseCase.all)
   func `a failing call leaves a use case done or not begun, and the next one works`(useCase: SQLiteUseCase) async throws
   {
     let files = useCase.startsEmpty ? [:] : try await PreparedFiles.shared.value.files
     let (before, after) = try await states(around: useCase, files)
+    var failed = 0
     for kind in [FaultKind.once, .lasting, .fullDisk] {
       var number = 1
       while try await hasFailed(useCase, kind.fault(number), files, before, after, isThorough: number % 4 == 1) {
         // A lasting failure mostly ends as the first one does.
         number += kind == .lasting ? 8 : 1
+        failed += 1
       }
     }
+    print("failing call test: \(useCase.name), \(failed) failures of calls")
   }
 
   private enum FaultKind {
