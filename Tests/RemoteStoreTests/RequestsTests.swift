@@ -17,6 +17,12 @@ import Testing
   {
     _ = try? await store.countOrders(OrdersFilter(), upTo: 10)
     _ = try? await store.countOrders(OrdersFilter())
+    _ = try? await store.sumOrders(OrdersFilter(), by: .status)
+    _ = try? await store.fetchOrders(OrdersQuery(limit: 200))
+    _ = try? await store.fetchOrders(OrdersQuery(limit: 500))
+    _ = try? await store.fetchWholeOrders(OrdersQuery(limit: 500))
+    _ = try? await store.fetchEvents(of: nil, after: 0, limit: 500)
+    _ = try? await store.fetchDeletions(after: nil, limit: 500)
     _ = try? await store.createOrder(.small(1), .now())
     _ = try? await store.importOrders([.small(1)], .now())
     _ = try? await store.saveTransfers([], isDryRun: false)
@@ -27,7 +33,9 @@ import Testing
     _ = try? await store.changeSettings(StoreSettings(), isDryRun: false)
     _ = try? await store.checkIntegrity()
     _ = try? await store.backUp(toFile: "/dev/null/none", progress: { _ in })
-    #expect(fetcher.requests.map(\.deadline) == [5, 30, 5, 30, 30, 30, 30, 30, 30, 5, 600, 600].map { .seconds($0) })
+    #expect(
+      fetcher.requests.map(\.deadline)
+        == [5, 30, 30, 5, 30, 30, 30, 30, 5, 30, 30, 30, 30, 30, 30, 5, 600, 600].map { .seconds($0) })
   }
 
   @Test(arguments: [

@@ -5,11 +5,11 @@ extension RemoteStore: OrdersStore {
   // MARK: Reading
 
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
-    try await ask(.orders(query.sendable))
+    try await ask(.orders(query.sendable), within: Self.deadline(ofPage: query.limit))
   }
 
   public func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
-    try await ask(.wholeOrders(query.sendable))
+    try await ask(.wholeOrders(query.sendable), within: Self.deadline(ofPage: query.limit))
   }
 
   public func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {
@@ -29,17 +29,17 @@ extension RemoteStore: OrdersStore {
   public func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError)
     -> OrdersPage<DeletedOrder>
   {
-    try await ask(.deletions(after: cursor, limit: limit))
+    try await ask(.deletions(after: cursor, limit: limit), within: Self.deadline(ofPage: limit))
   }
 
   public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
-    try await ask(.sums(filter.sendable, by: bucket))
+    try await ask(.sums(filter.sendable, by: bucket), within: \.batch)
   }
 
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int)
     async throws(StoreError) -> [OrderEvent]
   {
-    try await ask(.events(of: orderID, after: event, limit: limit))
+    try await ask(.events(of: orderID, after: event, limit: limit), within: Self.deadline(ofPage: limit))
   }
 
   public func fetchEventsEpoch() async throws(StoreError) -> String { try await ask(.eventsEpoch) }

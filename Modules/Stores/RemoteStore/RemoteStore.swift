@@ -43,7 +43,7 @@ public struct RemoteStore: Sendable {
   public struct Deadlines: Sendable {
     /// The time limit of a request for one record, or for a page of a list.
     public let usual: Duration
-    /// The time limit of a request that sends or returns hundreds of records.
+    /// The time limit of a request that sends or returns hundreds of records, or counts or sums up all of them.
     public let batch: Duration
     /// The time limit of a request about the whole store: a backup, an examination.
     public let whole: Duration
@@ -68,6 +68,9 @@ public struct RemoteStore: Sendable {
 
   /// The key path of one of the time limits.
   typealias Deadline = any KeyPath<Deadlines, Duration> & Sendable
+
+  /// Returns the time limit of a page with at most `limit` records.
+  static func deadline(ofPage limit: Int) -> Deadline { limit > 200 ? \.batch : \.usual }
 
   /// A request to the server, before it is sent.
   struct Request {
