@@ -19,6 +19,20 @@ import Testing
     #expect(try shop.run("orders list").output.contains("Amy Apple"))
   }
 
+  @Test func `an answer that is not valid UTF-8 is asked for again`() throws {
+    let shop = try Shop()
+    let session = try TerminalSession(
+      shop, ["orders", "create", "--total", "1", "--email", "a@b.example", "--no-color"])
+    _ = session.read(until: "First name: ")
+    session.type([0x4D, 0xFC, 0x6C, 0x6C, 0x65, 0x72])
+    #expect(session.read(until: "First name: ").contains("not valid UTF-8; type it again"))
+    session.type("Müller")
+    _ = session.read(until: "Last name: ")
+    session.type("Meier")
+    #expect(session.finish().status == 0)
+    #expect(try shop.run("orders list").output.contains("Müller Meier"))
+  }
+
   @Test func `a card is typed without being shown`() throws {
     let shop = try Shop()
     try shop.run("orders create --first-name Amy --total 1.23")

@@ -34,8 +34,10 @@ struct TerminalSession {
     return String(decoding: shown, as: UTF8.self)
   }
 
-  func type(_ line: String) {
-    _ = unsafe write(master, line + "\n", line.utf8.count + 1)
+  func type(_ line: String) { type(Array(line.utf8)) }
+
+  func type(_ line: [UInt8]) {
+    _ = unsafe write(master, line + [UInt8(ascii: "\n")], line.count + 1)
   }
 
   var echoes: Bool {

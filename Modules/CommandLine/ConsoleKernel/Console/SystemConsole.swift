@@ -125,6 +125,16 @@ public final class SystemConsole: Console {
   }
 
   public func ask(_ question: String, isSecret: Bool) throws -> String? {
+    while let line = try answer(to: question, isSecret: isSecret) {
+      if let text = String(validating: line, as: UTF8.self) { return text }
+      let problem = Problem(.usage, "the line of standard input is not valid UTF-8", remedy: "use a terminal in UTF-8")
+      guard terminal.isInput else { throw problem }
+      note("  This is not valid UTF-8; type it again, without accents if this terminal is not in UTF-8.\n")
+    }
+    return nil
+  }
+
+  private func answer(to question: String, isSecret: Bool) throws -> [UInt8]? {
     guard isSecret else {
       note(question)
       return try readLine()
@@ -138,11 +148,12 @@ public final class SystemConsole: Console {
     }
   }
 
-  private func readLine() throws(Problem) -> String? {
+  /// Returns the bytes of the next line without its end; `nil` at the end of input.
+  private func readLine() throws(Problem) -> [UInt8]? {
     var line: [UInt8] = []
     while line.count < 1 << 16 {
-      guard let bytes = try read(atMost: 1) else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
-      if bytes == [UInt8(ascii: "\n")] { return String(decoding: line, as: UTF8.self) }
+      guard let bytes = try read(atMost: 1) else { return line.isEmpty ? nil : line }
+      if bytes == [UInt8(ascii: "\n")] { return line }
       line += bytes
     }
     throw Problem(.tooLarge, "a line of standard input is longer than 64 KiB")
