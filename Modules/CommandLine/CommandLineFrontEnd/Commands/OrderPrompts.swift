@@ -6,10 +6,8 @@ import PresentationProtocols
 /// Asks a person on the terminal for values of an order: required fields without an option, options with an invalid
 /// value, and the card.
 ///
-/// A refused answer is asked for again, at most three times. Answers stay as they were typed, like options.
+/// A refused answer is asked for again, until the person leaves. Answers stay as they were typed, like options.
 struct OrderPrompts {
-  private static let mostAttempts = 3
-
   private let invocation: Invocation
   private let opened: OpenScenes
 
@@ -20,7 +18,7 @@ struct OrderPrompts {
 
   /// Asks for all that a new order needs, the card last.
   ///
-  /// - Throws: `Problem`: `invalid` if three answers for one field are refused.
+  /// - Throws: `Interrupted` at the end of input.
   func askAll(_ input: inout OrderInput) async throws {
     let given = OrderForm.options.filter { OrderFormOptions.option(of: $0).map(invocation.arguments.has) ?? false }
     let faults = given.isEmpty ? [] : try await faults(of: input, at: "")
@@ -106,10 +104,9 @@ struct OrderPrompts {
   private func ask(
     _ question: String, isSecret: Bool = false, _ faults: (String) async throws -> [Problem.Fault]
   ) async throws {
-    for attempt in 1... {
+    while true {
       let found = try await faults(try invocation.ask(question, isSecret: isSecret))
       if found.isEmpty { return }
-      guard attempt < Self.mostAttempts else { throw Problem(invalid: found) }
       note(found)
     }
   }
