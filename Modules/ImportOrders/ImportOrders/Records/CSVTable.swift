@@ -32,7 +32,7 @@ struct CSVTable: Sendable {
     let missing = wanted.filter { columns[$0] == nil }
     guard let first = missing.first else { return }
     let list = missing.map { "“\($0)”" }.joined(separator: ", ")
-    let nearest = Suggestion.nearest(to: first, among: names)
+    let nearest = Suggestion.nearest(to: first, among: names.filter { !wanted.contains($0) })
     throw Problem(
       .invalid, "the heading has no column \(list)",
       remedy: nearest.map { "did you mean “\(first)” instead of “\($0)”?" } ?? "add it, or choose another format")

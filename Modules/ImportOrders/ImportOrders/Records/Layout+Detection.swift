@@ -16,12 +16,15 @@ extension ImportOrders.Layout {
       let isWhole = line.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
       self = (isWhole || !window.hasWholeLine) && window.listStart == nil ? .ndjson : .json
     default:
-      let heading = CSVRow(RawRecord(line: 1, bytes: Array(line)))
-      let names = Set((0..<heading.count).compactMap { heading[$0] })
-      if names.contains("Name"), names.contains(where: { $0.hasPrefix("Lineitem ") }) {
-        self = .shopify
-      } else if names.intersection(OrdersCSV.columns).count >= 3 {
-        self = .csv
+      let (layout, separator) = (
+        Self(heading: line), Separator.allCases.first { Self(heading: line.separated(by: $0)) != nil }
+      )
+      if layout != nil || separator != nil, window.endsLineWithReturnOnly { throw Problem.carriageReturns }
+      if let layout {
+        self = layout
+      } else if let separator {
+        throw Problem(
+          .invalid, "the columns are separated by \(separator)", remedy: "save it as CSV with commas")
       } else if window.bytes[window.start...].prefix(4_096).hasControls {
         throw Problem.notText
       } else {
@@ -33,10 +36,42 @@ extension ImportOrders.Layout {
   }
 }
 
+/// A separator of columns that other programs write.
+private enum Separator: UInt8, CaseIterable {
+  case semicolons = 0x3B
+  case tabs = 0x09
+}
+
+extension ImportOrders.Layout {
+  /// Finds the layout of a CSV by its heading; `nil` if it is of none.
+  fileprivate init?(heading: some Sequence<UInt8>) {
+    let heading = CSVRow(RawRecord(line: 1, bytes: Array(heading)))
+    let names = Set((0..<heading.count).compactMap { heading[$0] })
+    if names.contains("Name"), names.contains(where: { $0.hasPrefix("Lineitem ") }) {
+      self = .shopify
+    } else if names.intersection(OrdersCSV.columns).count >= 3 {
+      self = .csv
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Returns the bytes of a line with commas in place of another separator.
+  fileprivate func separated(by separator: Separator) -> [UInt8] {
+    map { $0 == separator.rawValue ? UInt8(ascii: ",") : $0 }
+  }
+}
+
 extension Problem {
   /// The problem of a binary file, which no message repeats.
   fileprivate static let notText = Problem(
     .invalid, "the file is not text", remedy: "choose a CSV, JSON or NDJSON file")
+
+  fileprivate static let carriageReturns = Problem(
+    .invalid, "the lines end with a carriage return only, as on old Macs",
+    remedy: "save it as CSV with the line ends of Windows or Unix")
 }
 
 extension Collection<UInt8> {
@@ -45,6 +80,12 @@ extension Collection<UInt8> {
 }
 
 extension ByteWindow {
+  /// Whether text follows the carriage return at the end of the next line, instead of a line feed.
+  fileprivate var endsLineWithReturnOnly: Bool {
+    let rest = bytes[start...].dropFirst(firstLine.count)
+    return rest.first == UInt8(ascii: "\r") && rest.dropFirst().first.map { $0 != UInt8(ascii: "\n") } ?? false
+  }
+
   fileprivate var hasWholeLine: Bool { isAtEnd || bytes[start...].contains(UInt8(ascii: "\n")) }
 
   /// Reads enough bytes to detect the layout.
