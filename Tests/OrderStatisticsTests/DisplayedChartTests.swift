@@ -49,6 +49,16 @@ import Testing
     #expect(try await chart(.orders, with: yen).title == "Orders per day")
   }
 
+  @Test func `a chart of several currencies shows the shop's, if it has sums`() async throws {
+    let yen = try #require(Currency("JPY"))
+    let sums = Money(minorUnits: 900, currency: yen)
+    let chart = try #require(try await shown(.revenue, with: sums, in: yen).displayedChart)
+    #expect(chart.title == "Revenue per day, in JPY only")
+    #expect(chart.bars.map(\.text) == ["¥900", "¥0"])
+    let other = try #require(try await shown(.revenue, with: sums, in: Currency("EUR")).displayedChart)
+    #expect(other.title == "Revenue per day, in USD only")
+  }
+
   @Test func `without a request there is none`() async throws {
     #expect(try await shown(nil).displayedChart == nil)
   }
@@ -63,7 +73,7 @@ import Testing
 
   /// Presents two days of sums in dollars; the first also has a sum in another currency.
   private func shown(
-    _ measure: OrderStatistics.Measure?, with other: Money? = nil
+    _ measure: OrderStatistics.Measure?, with other: Money? = nil, in currency: Currency? = nil
   ) async throws -> OrderStatistics.ViewModel {
     func dollars(_ cents: Int64, and other: Money? = nil) -> OrderStatistics.Sums {
       .init(totals: .init((other.map { [$0] } ?? []) + [Money(minorUnits: cents, currency: .usd)]))
@@ -75,7 +85,7 @@ import Testing
     ]
     let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     try await OrderStatisticsPresenter(display: display, formatter: formatter)
-      .presentStatistics(.init(groups: groups, count: 4, charted: measure))
+      .presentStatistics(.init(groups: groups, count: 4, charted: measure, currency: currency))
     guard case .displayStatistics(let viewModel)? = display.calls.last else { throw CancellationError() }
     return viewModel
   }

@@ -4,12 +4,15 @@ import PresentationProtocols
 
 extension OrderStatistics.DisplayedChart {
   /// Creates the chart of groups in their order.
+  ///
+  /// Of sums in several currencies, it shows those in the shop's, or in the one of the most groups.
   init(
-    _ groups: [OrderStatistics.Response.Group], _ measure: OrderStatistics.Measure, by period: OrderStatistics.Period,
+    _ groups: [OrderStatistics.Response.Group], _ measure: OrderStatistics.Measure,
+    of response: OrderStatistics.Response,
     _ formatter: any ValueFormatting
   ) {
     let currencies = measure == .revenue ? groups.currencies : []
-    let currency = currencies.first
+    let currency = currencies.first { $0 == response.currency } ?? currencies.first
     let values = groups.map { group in
       currency.map { group.sums.totals.of($0) } ?? (measure == .orders ? Int64(group.count) : 0)
     }
@@ -19,7 +22,8 @@ extension OrderStatistics.DisplayedChart {
     let axis = ValueAxis(upTo: values.max() ?? 0)
     self.init(
       measure: measure,
-      title: "\(measure.label) per \(period.rawValue)\(currencies.count > 1 ? ", in \(currencies[0].code) only" : "")",
+      title: "\(measure.label) per \(response.by.rawValue)"
+        + (currencies.count > 1 ? currency.map { ", in \($0.code) only" } ?? "" : ""),
       ticks: axis.values.map { .init(share: axis.share(of: $0), text: text($0)) },
       bars: values.map { .init(share: axis.share(of: $0), text: text($0)) })
   }

@@ -32,6 +32,8 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
     }
     response.isFilled = request.isFilled
     response.charted = request.charted
+    // Without the shop's currency, the chart shows the most frequent one.
+    if request.charted == .revenue { response.currency = try? await worker.shopCurrency() }
     try await presenter.presentStatistics(response)
   }
 

@@ -30,7 +30,7 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
         displayedHeading: response.by == .status ? "Status" : "Period",
         displayedPeriods: periods.map { OrderStatistics.DisplayedPeriod($0, greatest: greatest, formatter) },
         displayedTotal: document.displayedTotal(formatter) + uncounted(response),
-        displayedChart: response.charted.map { .init(groups, $0, by: response.by, formatter) }, document: document))
+        displayedChart: response.charted.map { .init(groups, $0, of: response, formatter) }, document: document))
   }
 
   /// Returns what the rows of statuses count beyond the total, `; not counted: 3 draft, 8 cancelled`.

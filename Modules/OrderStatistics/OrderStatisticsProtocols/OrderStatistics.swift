@@ -1,4 +1,5 @@
 public import APIDocuments
+public import OrdersStoreProtocols
 
 /// The scene that counts orders and sums their totals by period or status, and their items.
 ///
@@ -74,12 +75,15 @@ public enum OrderStatistics {
     public var isFilled: Bool
     /// The value that a chart of the periods shows; `nil` for no chart.
     public var charted: Measure?
+    /// The shop's currency, which a chart of sums in several currencies shows; `nil` if it is unknown.
+    public var currency: Currency?
 
     /// Creates a response from its parts.
     public init(
       groups: [Group], count: Int, sums: Sums = .init(), by: Period = .day, isFilled: Bool = false,
-      charted: Measure? = nil
+      charted: Measure? = nil, currency: Currency? = nil
     ) {
+      self.currency = currency
       self.groups = groups
       self.count = count
       self.sums = sums

@@ -51,6 +51,9 @@ public protocol OrdersWorking: Sendable {
   func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> [OrdersSum]
 
+  /// Returns the shop's currency, which applies if an order names none.
+  func shopCurrency() async throws(OrdersWorkerError) -> Currency
+
   // MARK: Writing
 
   /// Returns the rules that a new order would break, without storing it; empty if it could be created.

@@ -15,6 +15,7 @@ public struct OrdersWorkerAnswers: Sendable {
   public var history: Answer<[OrderEvent]> = { _ in .failure(unset) }
   public var events: Answer<EventsPage> = { _ in .failure(unset) }
   public var sums: Answer<[OrdersSum]> = { _ in .failure(unset) }
+  public var currency: Answer<Currency> = { _ in .failure(unset) }
   public var invalidFields: Answer<[Violation]> = { _ in .failure(unset) }
   /// The answer to every request that creates or changes one order.
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }

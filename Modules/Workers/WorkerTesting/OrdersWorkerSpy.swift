@@ -16,6 +16,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case fetchHistory(String)
     case fetchEvents(String?, types: [String], after: String?, limit: Int)
     case sumOrders(OrdersParameters, by: CalendarPeriod?, in: TimeZone)
+    case shopCurrency
     case validateOrder(OrderInput, in: TimeZone)
     case createOrder(OrderInput, WriteOptions)
     case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)
@@ -71,6 +72,9 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     async throws(OrdersWorkerError) -> [OrdersSum]
   {
     try recorder.answer(.sumOrders(parameters, by: period, in: zone), \.sums)
+  }
+  public func shopCurrency() async throws(OrdersWorkerError) -> Currency {
+    try recorder.answer(.shopCurrency, \.currency)
   }
   public func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [Violation] {
     try recorder.answer(.validateOrder(input, in: zone), \.invalidFields)

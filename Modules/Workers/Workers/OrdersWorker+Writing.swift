@@ -147,7 +147,7 @@ extension OrdersWorker {
   }
 
   /// Returns the shop's currency, which applies if an order names none.
-  func shopCurrency() async throws(OrdersWorkerError) -> Currency {
+  public func shopCurrency() async throws(OrdersWorkerError) -> Currency {
     let settings = try await OrdersWorkerError.wrapping(settings)
     do {
       return try Currency.read(settings.currency, at: "/currency")
