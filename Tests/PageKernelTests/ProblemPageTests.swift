@@ -31,6 +31,16 @@ import WebTesting
     #expect(answer.fields["Location"] == "/login?next=%2Forders%3Fstatus%3Dpaid")
   }
 
+  @Test func `a form that was sent before with other values leads to a new form`() async throws {
+    let problem = Problem(invalid: [.init(pointer: "/idempotencyKey", message: "has been used")])
+    let text = try await page(problem, target: "/orders/new?locale=de", status: 422, isSafe: false).text
+    #expect(text.contains("This form has been sent already, with other values"))
+    #expect(text.contains("<a href=\"/orders/new?locale=de\">Open a new form</a>."))
+    #expect(!text.contains("dempotency"))
+    #expect(try await page(problem, target: "/orders/1/refund", isSafe: false).text.contains("Open the order"))
+    #expect(!problem.isCorrectable)
+  }
+
   @Test(arguments: [
     ("/melodies?limit=3", "melodies"), ("/melodies", "melodies"), ("/shows/1", "shows"), ("/orders/1", "orders"),
     ("/customers/amy%40example.com", "customers"),

@@ -29,12 +29,21 @@ public struct ProblemPage {
 
   private var main: HTML {
     """
-    \(Alert(problem).html)
+    \(Alert(problem.isOfFormSentBefore ? Self.sentBefore : problem).html)
     <h2>Next steps</h2>
     <ul class="next">
     \(steps.map { "<li>\($0)</li>" as HTML })
     </ul>
     """
+  }
+
+  private static let sentBefore = Problem(
+    .invalid, "this form has been sent already, with other values; those were saved and these were not")
+
+  /// The link to the form with a new idempotency key; `nil` if the form has no page of its own.
+  private var newForm: HTML? {
+    let isForm = ["new", "edit"].contains(target.prefix { $0 != "?" }.split(separator: "/").last)
+    return isForm ? localAddress(target).map { "<a href=\"\($0)\">Open a new form</a>." } : nil
   }
 
   /// The page for an address that no operation has.
@@ -74,6 +83,7 @@ public struct ProblemPage {
     case .unavailable, .timeout, .noNetwork, .tooMany, .internal, .inFlight: [again, list]
     case .full: ["Free space on the disk of the store, then go back and send the form again."]
     case .conflict, .preconditionRequired: ["Go back, reload the page and check what has changed.", list]
+    case .invalid where problem.isOfFormSentBefore: [newForm ?? order, list].compactMap(\.self)
     case .usage, .invalid, .tooLarge, .unsupported: ["Go back and correct the input.", list]
     }
   }
