@@ -137,6 +137,25 @@ import Testing
     #expect(console.errors.hasSuffix("and import only the lines after it\n"))
   }
 
+  @Test(arguments: [
+    (0, "  run the same import again\n"), (42, "  before that: 42 created. Run the same import again to continue\n"),
+  ])
+  func `an import with an unknown outcome is run again, and not sent with a key`(created: Int, end: String) async {
+    let console = ConsoleStub()
+    let scenes = CommandLineScenesStub(
+      importing: .init { _, display in
+        try await display.displayImportedOrders(
+          .init(
+            tally: .init(created: created), rejects: [], displayedRejects: [], heading: [],
+            notice: "\(created) created", isLast: false))
+        var problem = Problem(.unavailable, "it is unknown whether this was done", remedy: "send it with the key")
+        problem.isOutcomeUnknown = true
+        try await display.displayProblem(problem)
+      })
+    #expect(await run("orders import -", scenes, console) == 6)
+    #expect(console.errors == "storekeeper: it is unknown whether this was done\n\(end)")
+  }
+
   @Test func `an import of an incomplete file asks for a correct one`() async {
     let console = ConsoleStub()
     let scenes = CommandLineScenesStub(

@@ -156,7 +156,9 @@ extension Problem {
     case .showConflict(let current, _): self.init(stale: cause, at: current.version, [])
     case .invalid(let fields): self.init(invalid: fields.map(Fault.init))
     case .unavailable where cause.isOutcomeUnknown:
-      self.init(.unavailable, "\(cause)", remedy: StoreError.Cause.remedyOfUnknown)
+      let remedy = StoreError.Cause.remedyOfUnknown
+      // The text between programs ends with the remedy, which is shown once.
+      self.init(.unavailable, "\(cause)".replacing("; \(remedy)", with: ""), remedy: remedy)
       isOutcomeUnknown = true
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
     case .timedOut: self.init(.timeout, "\(cause)", remedy: "ask for less at once, or try again later")

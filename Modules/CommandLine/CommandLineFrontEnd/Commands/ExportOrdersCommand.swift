@@ -21,7 +21,8 @@ enum ExportOrdersCommand {
       """,
       """
       --layout shopify has a row for each item. Shopify has no columns for drafts, which are left out, for delivery, \
-      tracking and cards, and for the times of refunds; “Paid at” and “Fulfilled at” are empty.
+      tracking and cards, and for the times of refunds; “Paid at” and “Fulfilled at” are empty, \
+      and an import sets its own time for “Cancelled at”.
       """,
       "Without --sort, orders are sorted by number.",
     ],

@@ -20,8 +20,9 @@ enum ImportOrdersCommands {
     formats: [.table, .json, .ndjson],
     notes: [
       "An invalid record is rejected with its line and the reason; valid records are imported.",
+      "A number of more than 12 digits, or one that another order has, is replaced by the next free one.",
       "Shopify's times “Paid at” and “Fulfilled at” are not imported: --paid-since and --shipped-since find only "
-        + "orders that were marked as paid or shipped here.",
+        + "orders that were marked as paid or shipped here. “Cancelled at” becomes the time of the import.",
     ],
     examples: [
       "storekeeper orders import orders.csv --as shopify --rejects bad.csv",
@@ -89,6 +90,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   func displayProblem(_ problem: Problem) async throws {
     await progress.clear()
     var problem = problem
+    if problem.isOutcomeUnknown { problem.remedy = tally.created > 0 ? nil : Self.again.lowercased() }
     if tally.created > 0, !invocation.settings.isDryRun {
       problem.savedPart = tally.savedPart
       // The same file would fail at the same line again.
