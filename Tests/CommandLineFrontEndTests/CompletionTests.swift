@@ -34,7 +34,7 @@ import Testing
     (["orders", "view", "10"], ["1001", "1002"]),
     (["orders", "status", "paid", "10"], ["1001", "1002"]),
     (["orders", "show", "--store", "memory:", "1"], ["of memory:"]),
-    (["orders", "list", "10"], []),
+    (["orders", "list", "10"], []), (["--store", "sqlite", ":", "or"], []), (["--store", "sqlite", ":"], []),
     (["orders", "list", "--view", "T"], ["To ship"]), (["orders", "export", "--view", "=", "T"], ["To ship"]),
     (["views", "delete", "T"], ["To ship"]),
   ])
@@ -125,6 +125,7 @@ struct `Completion by other shells` {
   @Test(arguments: [
     ("orders list --li", "--limit"), ("orders list --status sh", "shipped"), ("orders und", "undo"),
     ("orders stats --by mo", "month"), ("orders show 100", "1002"), ("orders list --view 100", "1002"),
+    ("help or", "orders"),
   ])
   func `fish completes commands, options and values`(typed: String, expected: String) throws {
     let program = "function storekeeper; printf '1001\\tAmy\\n1002\\tBen\\n'; end\n"

@@ -25,6 +25,8 @@ enum BashCompletion {
         elif [ "${current#--*=}" != "$current" ]; then
           previous=${current%%=*} given="${current%%=*}=" current=${current#*=}
         fi
+        # It takes words apart at colons, too: what follows one, as in sqlite:shop, is no command.
+        [ "$current" = ":" ] || [ "$previous" = ":" ] && return
         for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
           if [ "$word" = "=" ]; then skip=1; continue; fi
           if [ $skip = 1 ]; then

@@ -10,6 +10,10 @@ enum FishCompletion {
     for command in tree.visibleCommands where command.path.count == 1 {
       lines.append(word(command.name, command.summary, when: "__fish_use_subcommand"))
     }
+    let explained = tree.children(of: []).map(\.name).filter { ![$0].elementsEqual(HelpCommand.path) }.joined(
+      separator: " ")
+    let help = "__fish_seen_subcommand_from help; and not __fish_seen_subcommand_from \(explained)"
+    lines.append("\(complete) -n \(quoted(help)) -a \(quoted(explained))")
     for group in tree.groups {
       let verbs = tree.children(of: [group.name])
       let names = verbs.map(\.name).joined(separator: " ")
