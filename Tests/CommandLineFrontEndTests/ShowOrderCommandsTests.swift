@@ -111,9 +111,9 @@ import Testing
       scenes.show.calls.allSatisfy { if case .forgetOrders(let request) = $0 { request.isDryRun } else { false } })
   }
 
-  @Test(arguments: [("orders erase 1 7 2", 8, "2\n"), ("orders erase 7 7", 3, "0\n")] as [(String, Int32, String)])
+  @Test(arguments: [("orders erase 1 7 2", 8, 2), ("orders erase 7 7", 3, 0)] as [(String, Int32, Int)])
   func `each of several orders is erased by itself, and refusals are reported`(
-    line: String, status: Int32, output: String
+    line: String, status: Int32, count: Int
   ) async {
     let scenes = CommandLineScenesStub(
       show: .init { call, display in
@@ -124,12 +124,12 @@ import Testing
       })
     let console = ConsoleStub()
     #expect(await run(line + " --yes", scenes, console) == status)
-    #expect(console.output == output)
+    #expect(console.output == "")
     #expect(console.errors.contains("storekeeper: order “7” does not exist\n"))
     #expect(scenes.show.calls.count == line.split(separator: " ").count - 2)
     let json = ConsoleStub()
     _ = await run(line + " --yes --json", scenes, json)
-    #expect(json.output == "{\"count\":\(output.dropLast())}\n")
+    #expect(json.output == "{\"count\":\(count)}\n")
   }
 
   @Test(arguments: [
@@ -151,13 +151,13 @@ import Testing
     #expect(console.errors == said + "“storekeeper orders refund 1001”\n")
   }
 
-  @Test func `a pipe gets the number of removed orders, and a terminal the note alone`() async {
+  @Test func `people get the note of a purge alone, also through a pipe`() async {
     let scenes = CommandLineScenesStub(
       show: .init { _, display in try await display.displayForgottenOrders(.init(count: 3, notice: "3 removed.")) })
     let (pipe, terminal) = (ConsoleStub(), ConsoleStub(terminal: .whole()))
     #expect(await run("orders purge --yes", scenes, pipe) == 0)
     #expect(await run("orders purge --yes", scenes, terminal) == 0)
-    #expect([pipe.output, pipe.errors] == ["3\n", "3 removed.\n"])
+    #expect([pipe.output, pipe.errors] == ["", "3 removed.\n"])
     #expect([terminal.output, terminal.errors] == ["", "3 removed.\n"])
   }
 
@@ -178,7 +178,7 @@ import Testing
       })
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
     #expect(await run("orders refund 1", scenes, console) == 0)
-    #expect(console.errors.hasPrefix("Refund $1.23 for order 1001 of Amy Apple, $1.23? [y/N]: "))
+    #expect(console.errors.hasPrefix("Refund $1.23 for order 1001 of Amy Apple? [y/N]: "))
     #expect(scenes.show.calls.count { if case .changeOrder = $0 { true } else { false } } == changes)
   }
 

@@ -37,12 +37,8 @@ actor ErasedOrders: ForgetOrdersDisplayLogic, CommandDisplay {
     invocation.note(viewModel.notice)
   }
 
-  /// Writes the number of orders for a program; on a terminal, the notes say it.
+  /// Writes the number of orders as JSON for a program; the notes say it to people.
   private func finish() throws {
-    if invocation.format != .table {
-      try invocation.writeJSON(CountDocument(count: count))
-    } else if !invocation.console.terminal.isOutput {
-      try invocation.write("\(count)\n")
-    }
+    if invocation.format != .table { try invocation.writeJSON(CountDocument(count: count)) }
   }
 }

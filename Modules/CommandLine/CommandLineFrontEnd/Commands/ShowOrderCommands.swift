@@ -74,7 +74,7 @@ enum ShowOrderCommands {
     if mustAsk {
       let (scenes, context) = opened
       let order = TypedOrder(invocation.arguments.operand(0)).name
-      let name = try await OrderLookup.describe(order, scenes, context)
+      let name = try await OrderLookup.describe(order, withTotal: false, scenes, context)
       let amount = try await AmountPreview.amount(of: change, to: order, scenes, context)
       guard try invocation.agrees("Refund \(amount ?? "the rest of the total") for \(name)?") else { return .done }
     }

@@ -55,12 +55,7 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
   }
 
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws {
-    if invocation.format != .table {
-      try invocation.writeJSON(CountDocument(count: viewModel.count))
-    } else if !invocation.console.terminal.isOutput {
-      // On a terminal, the note has the number.
-      try invocation.write("\(viewModel.count)\n")
-    }
+    if invocation.format != .table { try invocation.writeJSON(CountDocument(count: viewModel.count)) }
     try invocation.console.flush()
     invocation.note(viewModel.notice)
   }
