@@ -52,7 +52,7 @@ public struct CustomersPresenter: CustomersPresentationLogic {
       switch refusal {
       case .missing(let email): Problem(.notFound, "no order has the email \(email.quoted(100))")
       case .same:
-        Problem(invalid: [.init(pointer: "/into", message: "belongs to the same customer; use another email")])
+        Problem(invalid: [.init(pointer: "", message: "both emails belong to the same customer; use another one")])
       }
     try await display.orCancelled.displayProblem(problem)
   }
