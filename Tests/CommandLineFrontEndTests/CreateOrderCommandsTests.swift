@@ -161,7 +161,7 @@ import Testing
     #expect(request.input.payment == .set(.number("4242 4242 4242 4242", expires: "2030-05")))
   }
 
-  @Test func `an option with a bad value is asked for again, and the third refusal ends the dialogue`() async {
+  @Test func `an option with a bad value is asked for again until it is good`() async {
     let scenes = CommandLineScenesStub(
       create: .init { call, display in
         guard case .validateOrder(let request) = call, request.input.date != .set("2007-06-29") else { return }
