@@ -238,6 +238,32 @@ import WebTesting
     #expect(try await answer.document["remedy"] == .string(remedy))
   }
 
+  @Test func `a weak tag is told that it cannot be used`() async throws {
+    let problem = Problem(.conflict, "order 1001 is at version 8 now; you saw none of its versions", currentVersion: 8)
+    let answer = await WebHandler(.failing(with: problem)).send(.delete, "/api/v1/orders/1001", ["If-Match": "W/\"8\""])
+    #expect(answer.status == 412)
+    let document = try await answer.document
+    #expect(document["detail"] == .string("a weak ETag (W/…) cannot be used in If-Match"))
+    #expect(document["currentVersion"] == .number("8"))
+  }
+
+  @Test(
+    arguments: [
+      ("refund", #"{"amount":"1"}"#, "/status", ""), ("refund", #"{"amount":"1"}"#, "/amount", "/amount"),
+      ("status", #"{"status":"paid"}"#, "/status", "/status"), ("undo", "{}", "/reference", ""),
+      ("restore", "{}", "/reference", ""), ("status", #"{"status":"paid"}"#, "/idempotencyKey", ""),
+    ])
+  func `a fault points only at what an action can be sent`(
+    action: String, body: String, pointer: String, shown: String
+  ) async throws {
+    let problem = Problem(invalid: [.init(pointer: pointer, message: "is wrong")])
+    let answer = await WebHandler(.failing(with: problem)).send(
+      .post, "/api/v1/orders/1001/\(action)", ["Content-Type": "application/json", "If-Match": "*"], body: body)
+    let fault = try await answer.document["errors"]?[0]
+    #expect(fault?["pointer"] == .string(shown))
+    #expect(fault?["message"] == .string(shown.isEmpty ? "\(problem.faults[0].place) is wrong" : "is wrong"))
+  }
+
   @Test func `a stale one is told which is current, and what differs`() async throws {
     let problem = Problem(
       .conflict, "order 1001 is at version 8 now; you saw 7", currentVersion: 8,

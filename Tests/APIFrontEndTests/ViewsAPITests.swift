@@ -38,6 +38,27 @@ import WebTesting
     #expect(scenes.viewsSpy.requests.isEmpty)
   }
 
+  @Test(arguments: [HTTPMethod.put, .delete])
+  func `a write with a precondition changes no view`(method: HTTPMethod) async {
+    for (field, value) in [("If-None-Match", "*"), ("If-Match", "\"1\"")] {
+      let scenes = WebScenesStub.answering()
+      let answer = await WebHandler(scenes).send(
+        method, "/api/v1/views/a", ["Content-Type": "application/json", field: value], body: #"{"filters":""}"#)
+      #expect(answer.status == 400)
+      #expect(scenes.viewsSpy.requests.isEmpty)
+    }
+  }
+
+  @Test func `an invalid filter is named by its fault, without the pointer of a member that was not sent`() async throws
+  {
+    let problem = Problem(invalid: [.init(pointer: "/status", message: "“payd” is not a status")])
+    let answer = await WebHandler(.failing(with: problem)).send(
+      .put, "/api/v1/views/a", ["Content-Type": "application/json"], body: #"{"filters":"status=payd"}"#)
+    let fault = try await answer.document["errors"]?[0]
+    #expect(fault?["pointer"] == .string(""))
+    #expect(fault?["message"] == .string("status “payd” is not a status"))
+  }
+
   @Test func `a viewer writes views of their own only`() async throws {
     let handler = WebHandler(WebScenesStub.answering(), settings: .init(requiresSignIn: true))
     let fields: HTTPFields = ["Authorization": "Bearer viewer", "Content-Type": "application/json"]

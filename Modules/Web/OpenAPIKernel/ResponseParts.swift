@@ -55,7 +55,11 @@ enum ProblemResponses {
   }
 
   private static let all: [Declared] = [
-    (400, "BadRequest", "The request cannot be read: syntax, or an unknown parameter.", []),
+    (
+      400, "BadRequest",
+      "The request cannot be read: syntax, an unknown parameter, or a precondition that the operation does not check.",
+      []
+    ),
     (401, "Unauthenticated", "The request needs valid credentials.", ["WWW-Authenticate"]),
     (403, "Forbidden", "The caller may not do this; WWW-Authenticate names a missing scope.", ["WWW-Authenticate"]),
     (404, "NotFound", "There is no record of that name, or no data.", []),

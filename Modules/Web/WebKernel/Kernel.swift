@@ -177,6 +177,7 @@ struct Kernel: Sendable {
     }
     return WebRequest(
       http: request, id: id, identity: identity, isIdentified: visitor.identity != nil, query: query, form: form,
+    try operation.checkPreconditions(request)
       context: context,
       cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),

@@ -41,6 +41,13 @@ final class Toy: Sendable {
       .api(.post, "/orders", id: "createOrder", summary: "", role: .editor, responses: []) {
         try await self.answer($0)
       },
+      .api(
+        .patch, "/orders/{id}", id: "editOrder", summary: "", role: .editor,
+        parameters: [HTTPParameter("If-Match", in: .header)],
+        body: .init(mediaTypes: ["application/merge-patch+json"], isRequired: false), responses: []
+      ) {
+        try await self.answer($0)
+      },
       stream("/orders/export", id: "exportOrders", .download), stream("/stats", id: "statistics", .wideQuestion),
       stream("/transfer", id: "readTransfer", .wholeStore),
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: Self.filters) { try await self.answer($0) },

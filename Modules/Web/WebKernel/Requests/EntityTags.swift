@@ -71,6 +71,8 @@ public struct VersionsToMatch: Sendable {
   /// The version to try first; `nil` accepts every version.
   public var first: Int64?
   var others: [Int64] = []
+  /// Whether the request names weak tags only.
+  var isWeak = false
 
   /// Writes at the version that is current: it tries each in turn, so that no change can come in between.
   public func write<Written>(_ write: (Int64?) async throws -> Written) async throws -> Written {
@@ -80,7 +82,7 @@ public struct VersionsToMatch: Sendable {
         return try await write(version)
       } catch let problem as Problem {
         rest.removeAll { !problem.leavesOpen($0) }
-        guard !rest.isEmpty else { throw problem }
+        guard !rest.isEmpty else { throw isWeak ? problem.ofWeakTag : problem }
         version = rest.removeFirst()
       }
     }
@@ -93,6 +95,26 @@ extension Problem {
   /// It may if another version is current, or if its key has been used, perhaps for this very request.
   fileprivate func leavesOpen(_ version: Int64) -> Bool {
     currentVersion.map { $0 == version } ?? faults.contains { $0.pointer == "/idempotencyKey" }
+  }
+
+  /// The conflict of a write that names weak tags only (RFC 9110, 13.1.1); every other problem as it is.
+  fileprivate var ofWeakTag: Problem {
+    guard currentVersion != nil else { return self }
+    var problem = self
+    problem.detail = "a weak ETag (W/…) cannot be used in If-Match"
+    problem.remedy = "send the strong ETag, without W/"
+    return problem
+  }
+}
+
+extension WebOperation {
+  /// Refuses a write with a precondition that the operation does not check (RFC 9110, 13.1: it must not be performed).
+  func checkPreconditions(_ request: HTTPRequest) throws(Problem) {
+    guard !request.method.isSafe else { return }
+    for name in ["If-None-Match", "If-Match"] where request.fields[name] != nil {
+      guard !parameters.contains(where: { $0.name == name }) else { continue }
+      throw Problem(.usage, "this operation does not check \(name), so nothing was done", remedy: "leave \(name) out")
+    }
   }
 }
 
@@ -122,7 +144,8 @@ extension WebRequest {
       throw Problem(
         .usage, "If-Match names more than \(EntityTag.mostVersions) versions", remedy: "send the one that you received")
     }
-    return VersionsToMatch(first: versions.first ?? 0, others: Array(versions.dropFirst()))
+    return VersionsToMatch(
+      first: versions.first ?? 0, others: Array(versions.dropFirst()), isWeak: tags.allSatisfy(\.isWeak))
   }
 
   /// Checks that `If-Match` has the tag of the shown content (RFC 9110, 13.1.1).
@@ -139,7 +162,6 @@ extension WebRequest {
     guard !tags.contains(where: isCurrent) else { return }
     throw HTTPRefusal(HTTPStatus(rawValue: 412), "the current version is not one that If-Match names")
   }
-
 }
 
 extension HTTPResponse {
