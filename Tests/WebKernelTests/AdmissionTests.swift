@@ -41,6 +41,24 @@ import WebTesting
     }
   }
 
+  @Test func `any number of spaces may follow the scheme of the credentials`() async {
+    let front = WebHandler(Toy(), settings: .init(requiresSignIn: true))
+    for scheme in ["Bearer  ", "bearer   "] {
+      #expect(await front.get("/api/v1/orders", ["Authorization": "\(scheme)viewer"]).status == .ok)
+    }
+  }
+
+  @Test(arguments: ["Basic YW15OmFtw6k=", "Bearerviewer", "viewer"])
+  func `credentials of another scheme are refused with the scheme to use`(credentials: String) async throws {
+    let front = WebHandler(Toy(), settings: .init(requiresSignIn: true))
+    let answer = await front.get("/api/v1/orders", ["Authorization": credentials])
+    #expect(answer.status == 401)
+    #expect(answer.fields["WWW-Authenticate"] == "Bearer")
+    let text = try await answer.text
+    #expect(text.contains("the scheme of Authorization must be Bearer"))
+    #expect(!text.contains("revoked") && !text.contains("YW15"))
+  }
+
   @Test func `where nobody needs credentials, a caller has the name of the server's user`() async {
     let toy = Toy()
     var settings = WebSettings()

@@ -31,7 +31,7 @@ extension Admission.Visitor {
     }
     // The status alone requires the field, on every page (RFC 9110, 15.5.2).
     guard status == 401 else { return nil }
-    let hasToken = request.fields["Authorization"]?.prefix(7).lowercased() == "bearer "
+    let hasToken = request.fields["Authorization"].flatMap(bearerToken) != nil
     return hasToken ? "Bearer error=\"invalid_token\"" : "Bearer"
   }
 }

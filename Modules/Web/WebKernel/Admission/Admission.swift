@@ -98,10 +98,14 @@ public struct Admission: Sendable {
   func visitor(of request: HTTPRequest, audience: WebOperation.Audience) async throws(Problem) -> Visitor {
     var visitor = Visitor(identity: nil, hasToken: false)
     if let authorization = request.fields["Authorization"] {
-      guard authorization.prefix(7).lowercased() == "bearer ",
-        let known = try await gatekeeper.identification(
-          bearer: String(authorization.dropFirst(7)), from: address(of: request))
-      else { throw Problem(.unauthenticated, "the token is not valid on this server or has been revoked") }
+      guard let token = bearerToken(in: authorization) else {
+        throw Problem(
+          .unauthenticated, "the scheme of Authorization must be Bearer",
+          remedy: "send Authorization: Bearer and a token")
+      }
+      guard let known = try await gatekeeper.identification(bearer: token, from: address(of: request)) else {
+        throw Problem(.unauthenticated, "the token is not valid on this server or has been revoked")
+      }
       (visitor.identity, visitor.lifetime) = (known.identity, known.lifetime)
       visitor.hasToken = true
       return visitor
@@ -185,6 +189,12 @@ extension HTTPRequest {
   fileprivate var isNavigation: Bool {
     fields["Sec-Fetch-Mode"] == "navigate" && fields["Sec-Fetch-Dest"] == "document"
   }
+}
+
+/// Returns the token in the value of `Authorization`, after one or more spaces (RFC 9110, 11.4); `nil` for another scheme.
+func bearerToken(in credentials: String) -> String? {
+  guard credentials.prefix(7).lowercased() == "bearer " else { return nil }
+  return String(credentials.dropFirst(7).drop { $0 == " " })
 }
 
 private func isIDByte(_ byte: UInt8) -> Bool {
