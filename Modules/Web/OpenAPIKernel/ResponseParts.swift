@@ -27,6 +27,8 @@ enum ResponseHeaders {
     "Retry-After": .integer("The seconds to wait before the next attempt."),
     "WWW-Authenticate": .string("The required credentials."),
     "Allow": .string("The supported methods."),
+    "Accept-Encoding": .string("identity, if the body had a content coding."),
+    "Accept-Patch": .string("The supported media types of a patch."),
   ]
 }
 
@@ -68,7 +70,10 @@ enum ProblemResponses {
     (410, "Gone", "The store has been restored: read its events again from the start.", []),
     (412, "PreconditionFailed", "The record has another version than If-Match names.", []),
     (413, "ContentTooLarge", "The body is too large.", []),
-    (415, "UnsupportedMediaType", "The body has another media type than the operation accepts.", []),
+    (
+      415, "UnsupportedMediaType", "The body has another media type or coding than the operation accepts.",
+      ["Accept-Encoding", "Accept-Patch"]
+    ),
     (416, "RangeNotSatisfiable", "The file has no such range of bytes.", ["Content-Range"]),
     (
       422, "Invalid",

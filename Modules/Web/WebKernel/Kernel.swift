@@ -103,6 +103,9 @@ struct Kernel: Sendable {
     outcome.actor = visitor?.identity?.name
     if let challenge = Admission.Visitor.challenge(outcome.response.status, to: request, visitor, operation) {
       outcome.response.fields["WWW-Authenticate"] = challenge
+    if outcome.response.status == 415, let body = operation.body {
+      outcome.response.fields.append(body.accepted(instead: request))
+    }
     }
     // A public response is the same for all readers: it has no `Vary` and no cookie.
     guard outcome.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return outcome }
