@@ -45,6 +45,18 @@ import Workers
     }
   }
 
+  @Test func `have cursors that are not those of orders`() async throws {
+    let shop = try await Shop([("amy@example.com", 1, 100), ("bob@example.com", 2, 200)])
+    let next = try #require(try await shop.list(limit: 1).document.next)
+    let orders = try #require(try await shop.worker.fetchOrders(OrdersParameters(limit: 1), in: .gmt).next)
+    await #expect { try await shop.list(after: orders.description) } throws: {
+      ($0 as? Problem)?.faults.map(\.pointer) == ["/after"]
+    }
+    await #expect { try await shop.worker.fetchOrders(OrdersParameters(after: next), in: .gmt) } throws: {
+      ($0 as? OrdersWorkerError).map { Problem($0).faults.map(\.pointer) } == ["/after"]
+    }
+  }
+
   @Test func `are found by a word of one of their orders`() async throws {
     let shop = try await Shop([("amy@example.com", 1, 100), ("bob@example.com", 2, 200), ("amy@example.com", 3, 300)])
     try await shop.change(1) { $0.note = "queso" }

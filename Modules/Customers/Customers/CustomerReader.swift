@@ -46,7 +46,11 @@ struct CustomerReader {
   func customers(_ request: Customers.FetchCustomers.Request) async throws(OrdersWorkerError)
     -> Customers.FetchCustomers.Response
   {
-    var parameters = OrdersParameters(query: request.query, sort: "-date", limit: 200, after: request.after)
+    var parameters = OrdersParameters(query: request.query, sort: "-date", limit: 200)
+    if let after = request.after {
+      guard let cursor = CustomersCursor(after) else { throw .invalid([Violation("/after", .not(.cursor, after))]) }
+      parameters.after = cursor.order.description
+    }
     var (customers, seen, rows, wholeOrders) = ([Customer](), Set<String>(), 0, 0)
     while true {
       let page = try await worker.fetchOrders(parameters, in: .gmt)
@@ -60,10 +64,12 @@ struct CustomerReader {
         guard customers.count == request.limit || wholeOrders > Self.mostWholeOrders else { continue }
         let isLast = index == page.orders.count - 1
         let here = OrdersCursor(after: order, updatedAt: order.date, sort: .newestFirst)
-        return .init(customers: customers, next: isLast ? page.next : here)
+        return .init(customers: customers, next: (isLast ? page.next : here).map(CustomersCursor.init))
       }
       rows += page.orders.count
-      guard let next = page.next, rows < Self.mostRows else { return .init(customers: customers, next: page.next) }
+      guard let next = page.next, rows < Self.mostRows else {
+        return .init(customers: customers, next: page.next.map(CustomersCursor.init))
+      }
       parameters.after = next.description
     }
   }

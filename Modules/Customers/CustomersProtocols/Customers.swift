@@ -34,10 +34,10 @@ public enum Customers {
       /// The customers of the page.
       public var customers: [Customer]
       /// The cursor of the next page; `nil` on the last page.
-      public var next: OrdersCursor?
+      public var next: CustomersCursor?
 
       /// Creates a response from its parts.
-      public init(customers: [Customer], next: OrdersCursor? = nil) {
+      public init(customers: [Customer], next: CustomersCursor? = nil) {
         self.customers = customers
         self.next = next
       }
