@@ -225,7 +225,7 @@ import WebTesting
       (.listShows, "GET /api/v1/shows lists all shows"),
       (.listMelodies, "GET /api/v1/melodies lists all melodies"),
       (.giveToken, "send a bearer token"),
-      (.restoreOrder, "POST /api/v1/orders/{id}/restore restores it"),
+      (.restoreOrder(1001), "POST /api/v1/orders/1001/restore restores it"),
       (nil, "use its id"),
     ] as [(Problem.Step?, String)])
   func `what to do is told as a program does it`(step: Problem.Step?, remedy: String) async throws {

@@ -73,11 +73,12 @@ import Testing
         == "no order is      holds\nthere twice\na                b\n")
   }
 
-  @Test(arguments: Problem.Step.allCases, [nil, "look again"])
+  @Test(
+    arguments: [Problem.Step.listShows, .listMelodies, .restoreOrder(7), .giveToken], [nil, "look again"] as [String?])
   func `a problem's step is worded after its remedy, as text and as JSON`(step: Problem.Step, remedy: String?) async {
     let words: [Problem.Step: String] = [
       .listShows: "`shows list` lists all shows", .listMelodies: "`melodies list` lists all melodies",
-      .restoreOrder: "`orders restore` restores it",
+      .restoreOrder(7): "`orders restore 7` restores it",
       .giveToken: "give a token for this server with --token-file or STOREKEEPER_TOKEN",
     ]
     let expected = (remedy.map { "\($0); " } ?? "") + (words[step] ?? "-")

@@ -47,7 +47,7 @@ import WebTesting
   func `a remedy for a terminal is told by no page, which leads to where it can be done`(
     target: String, leadsToOrder: Bool
   ) async throws {
-    let gone = Problem(.notFound, "order 62 has been deleted", step: .restoreOrder)
+    let gone = Problem(.notFound, "order 62 has been deleted", step: .restoreOrder(62))
     let scenes = WebScenesStub(
       list: ListOrdersSceneSpy { _, display in try await display.displayProblem(gone) },
       show: ShowOrderSceneSpy { _, display in try await display.displayProblem(gone) },

@@ -38,7 +38,7 @@ import Workers
     let problem = Problem(try #require(error))
     #expect(problem.code == .notFound)
     #expect(problem.detail == "order 1001 (“abc123”) has been deleted")
-    #expect(problem.remedy == nil && problem.step == .restoreOrder)
+    #expect(problem.remedy == nil && problem.step == .restoreOrder(1001))
   }
 
   @Test func `what nobody answers to is not found, however long it is`() async {

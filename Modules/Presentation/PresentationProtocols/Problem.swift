@@ -112,13 +112,13 @@ public struct Problem: Error, Hashable, Sendable {
   }
 
   /// A remedy as a value, which each front end shows in its own way: a command, a request or a link.
-  public enum Step: CaseIterable, Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
     /// Show the list of shows.
     case listShows
     /// Show the list of melodies.
     case listMelodies
-    /// Restore the deleted order.
-    case restoreOrder
+    /// Restore the deleted order of this number.
+    case restoreOrder(Int64)
     /// Give a token for the other server.
     case giveToken
   }

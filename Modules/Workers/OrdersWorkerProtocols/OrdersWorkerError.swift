@@ -73,7 +73,7 @@ extension Problem {
     case .noFile(let path): self.init(.notFound, "the file \(path.quoted(200)) does not exist")
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
-      self.init(.notFound, "order \(order.number)\(also) has been deleted", step: .restoreOrder)
+      self.init(.notFound, "order \(order.number)\(also) has been deleted", step: .restoreOrder(order.number))
     }
   }
 

@@ -47,7 +47,7 @@ extension Problem.Step {
     switch self {
     case .listShows: "`shows list` lists all shows"
     case .listMelodies: "`melodies list` lists all melodies"
-    case .restoreOrder: "`orders restore` restores it"
+    case .restoreOrder(let number): "`orders restore \(number)` restores it"
     case .giveToken: "give a token for this server with --token-file or STOREKEEPER_TOKEN"
     }
   }

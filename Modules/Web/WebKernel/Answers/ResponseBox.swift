@@ -64,7 +64,7 @@ extension Problem.Step {
     switch self {
     case .listShows: "GET /api/v1/shows lists all shows"
     case .listMelodies: "GET /api/v1/melodies lists all melodies"
-    case .restoreOrder: "POST /api/v1/orders/{id}/restore restores it"
+    case .restoreOrder(let number): "POST /api/v1/orders/\(number)/restore restores it"
     case .giveToken: "send a bearer token"
     }
   }
