@@ -56,6 +56,10 @@ import Testing
       try order.applying(.status(.paid, carrier: "UPS", tracking: nil), at: noon)
     }
     #expect(error?.pointer == "/carrier")
+    let alone = #expect(throws: Violation.self) {
+      try order.applying(.status(.paid, carrier: nil, tracking: "1Z"), at: noon)
+    }
+    #expect(alone.map { "\($0)" } == "tracking is allowed with the status shipped only")
     let delivered = try shipped.applying(.status(.delivered, carrier: nil, tracking: nil), at: noon)
     #expect(delivered.tracking == "1Z")
   }

@@ -77,7 +77,7 @@ extension Violation.Fact {
     case .someOutsideYears: "has a time outside the years 1 to 9999"
     case .zero: "is zero"
     case .overflow: "is beyond the largest amount (\(Int64.max) minor units)"
-    case .carrierWithoutShipping: "and tracking are allowed with the status shipped only"
+    case .carrierWithoutShipping: "is allowed with the status shipped only"
     case .fewDigits: "has fewer than four digits"
     case .octaves: "has a note outside octaves \(MelodyLimits.octave.words)"
     case .lastVersion: "is the last possible one; delete the record and create it again"

@@ -207,6 +207,18 @@ extension Problem {
     self.init(.invalid, (faults.first?.description ?? "the input is not valid") + more, faults: faults)
   }
 
+  /// Returns the problem without pointers to members that were not sent; the messages of their faults name the member.
+  ///
+  /// - Parameter isSent: whether a member of the request's body, or the field of a form, may have a fault.
+  public func pointing(to isSent: (_ member: Substring) -> Bool) -> Problem {
+    var problem = self
+    for (index, fault) in faults.enumerated()
+    where fault.parameter == nil && !fault.pointer.isEmpty && !isSent(fault.pointer.dropFirst().prefix { $0 != "/" }) {
+      problem.faults[index] = Fault(pointer: "", message: fault.description)
+    }
+    return problem
+  }
+
   /// The status code of HTTP: 412 for a version that is not current, 409 for other conflicts.
   public var httpStatus: Int {
     switch code {

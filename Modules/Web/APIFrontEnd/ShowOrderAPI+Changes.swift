@@ -98,13 +98,17 @@ extension ShowOrderAPI {
   private func change(
     _ request: WebRequest, _ change: ShowOrder.ChangeOrder.Change, ifVersion versions: VersionsToMatch
   ) async throws -> HTTPResponse {
-    try await versions.write { version in
-      try await ask(request) {
-        try await $0.changeOrder(
-          .init(
-            order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
-            isDryRun: request.isDryRun))
+    do {
+      return try await versions.write { version in
+        try await ask(request) {
+          try await $0.changeOrder(
+            .init(
+              order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
+              isDryRun: request.isDryRun))
+        }
       }
+    } catch let problem as Problem {
+      throw problem.pointing { change.members.contains(String($0)) }
     }
   }
 
@@ -125,6 +129,17 @@ extension ShowOrderAPI {
       try await $0.forgetOrders(
         .init(
           selection: selection, ifVersion: version, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
+    }
+  }
+}
+
+extension ShowOrder.ChangeOrder.Change {
+  /// The members that the body of the change may have.
+  fileprivate var members: [String] {
+    switch self {
+    case .status: ["status", "carrier", "tracking"]
+    case .refund: ["amount", "reason"]
+    default: []
     }
   }
 }

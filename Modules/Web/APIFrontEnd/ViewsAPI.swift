@@ -42,7 +42,12 @@ struct ViewsAPI: Sendable {
         }
         try check(input.isShared, request)
         let action = SavedViews.Action.save(name: request.path("name"), parameters, isShared: input.isShared)
-        return try answer(try await perform(action, request))
+        do {
+          return try answer(try await perform(action, request))
+        } catch let problem as Problem {
+          // The filters are parts of one member.
+          throw problem.pointing { _ in false }
+        }
       },
       .api(
         .delete, "/views/{name}", id: "deleteView", summary: "Deletes a saved view",
@@ -88,31 +93,5 @@ struct ViewsAPI: Sendable {
 
     func displayViews(_ viewModel: SavedViews.ViewModel) { shown.show(viewModel) }
     func displayProblem(_ problem: Problem) throws { throw problem }
-  }
-}
-
-/// The body of a view: `{"filters":"status=paid&sort=date","shared":true}`.
-private struct ViewInput {
-  var filters = ""
-  var isShared = false
-
-  init(json: [UInt8]) throws(Problem) {
-    guard case .object(let members) = try JSONValue(sent: json) else {
-      throw Problem(invalid: [.init(pointer: "", message: "must be an object")])
-    }
-    for member in members {
-      switch (member.name, member.value) {
-      case ("filters", .string(let text)): filters = text
-      case ("shared", .bool(let flag)): isShared = flag
-      // The members of an answer that a client sends back.
-      case ("name", .string): break
-      case ("filters", _): throw Problem(invalid: [.init(pointer: "/filters", message: "must be a string")])
-      case ("shared", _): throw Problem(invalid: [.init(pointer: "/shared", message: "must be true or false")])
-      default: throw Problem(invalid: [.init(pointer: "/\(member.name.prefix(100))", message: "is unknown")])
-      }
-    }
-    guard members.contains(where: { $0.name == "filters" }) else {
-      throw Problem(invalid: [.init(pointer: "/filters", message: "is missing")])
-    }
   }
 }

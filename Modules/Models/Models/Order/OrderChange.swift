@@ -30,7 +30,7 @@ extension Order {
       changed.carrier = carrier ?? changed.carrier
       changed.tracking = tracking ?? changed.tracking
       if status != .shipped, carrier != nil || tracking != nil {
-        throw Violation("/carrier", .carrierWithoutShipping)
+        throw Violation(carrier != nil ? "/carrier" : "/tracking", .carrierWithoutShipping)
       }
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }

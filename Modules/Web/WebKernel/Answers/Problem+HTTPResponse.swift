@@ -39,7 +39,7 @@ extension Problem {
   ///   - operation: the operation of the request, which declares the parameters.
   func forHTTP(query: HTTPQuery?, of operation: PreparedOperation) -> Problem {
     guard let query, !faults.isEmpty else { return self }
-    var problem = self
+    var problem = pointing { $0 != "idempotencyKey" }
     for (index, fault) in faults.enumerated() where fault.parameter == nil {
       let name = String(fault.pointer.dropFirst())
       // A parameter that is missing may have the name of a member of the body.
