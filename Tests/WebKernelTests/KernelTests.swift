@@ -64,6 +64,7 @@ import WebTesting
     #expect(document["status"] == .number(String(status.rawValue)))
     #expect(document["code"] == .string(code))
     #expect(document["instance"] == .string("/api/v1/orders"))
+    #expect((document["remedy"] != nil) == (status == .contentTooLarge))
     #expect(observer.records.isEmpty)
     front.didRefuse(answer, of: "/api/v1/orders?query=secret")
     #expect(observer.records.map(\.path) == ["/api/v1/orders"])

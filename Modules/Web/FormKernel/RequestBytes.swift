@@ -31,10 +31,14 @@ public actor RequestBytes: ByteSource {
 }
 
 extension Problem {
+  /// The remedy for a body that is too large.
+  public static let smallerBody = "send a smaller body, or split it into several requests"
+
   /// A problem for a body that cannot be read to its end.
   public init(_ error: HTTPBodyError) {
     switch error {
-    case .tooLarge(let limit): self.init(.tooLarge, "the body has more than \(limit) bytes")
+    case .tooLarge(let limit):
+      self.init(.tooLarge, "the body has more than \(limit) bytes", remedy: Problem.smallerBody)
     case .incomplete: self.init(.usage, "the body ended too early")
     }
   }

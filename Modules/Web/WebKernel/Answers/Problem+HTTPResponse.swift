@@ -1,3 +1,4 @@
+import FormKernel
 import HTTPProtocols
 import PresentationProtocols
 
@@ -12,7 +13,9 @@ extension Kernel {
   func refuse(_ refusal: HTTPRefusal, of target: String, id: String, reader: RefusedRequest.Reader? = nil)
     -> HTTPResponse
   {
-    let problem = Problem(Problem.Code(refusing: refusal.status), refusal.reason)
+    let problem = Problem(
+      Problem.Code(refusing: refusal.status), refusal.reason,
+      remedy: refusal.status == .contentTooLarge ? Problem.smallerBody : nil)
     // Problems have no codes for 405, 406, 414, 431 and the like: the status is the refusal's own.
     var response = self.response(
       to: problem, audience: Self.audience(of: target), target: target, status: refusal.status, id: id, reader: reader)
