@@ -209,6 +209,17 @@ import WebTesting
     #expect(lines.all == ["1970-01-01T00:00:00Z ::1 GET /orders 500 12 bytes 1.002 ms abc the disk%0Ais gone"])
   }
 
+  @Test(arguments: [501, 505])
+  func `a method or a version of HTTP that the server does not have is no failure on our side`(status: Int) async {
+    let lines = Lines()
+    let writer = LogWriter(to: lines.add)
+    RequestLog(format: .json, logsEveryRequest: false, to: writer).finished(record(status: status))
+    RequestLog(format: .json, logsEveryRequest: true, to: writer).finished(record(status: status))
+    await writer.finish()
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.contains(#""level":"info""#) == true)
+  }
+
   @Test(arguments: [
     ("/a b", "/a%20b"), ("/\u{1B}[31m", "/%1B[31m"), ("/\r\nGET", "/%0D%0AGET"), ("/é", "/%C3%A9"), ("/\u{7F}", "/%7F"),
   ])

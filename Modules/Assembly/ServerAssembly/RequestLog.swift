@@ -29,7 +29,7 @@ struct RequestLog: RequestObserving {
   }
 
   func finished(_ record: RequestRecord) {
-    guard logsEveryRequest || record.status >= 500 else { return }
+    guard logsEveryRequest || record.isFailure else { return }
     log.write(format == .text ? text(record) : json(record))
   }
 
@@ -116,7 +116,10 @@ struct RequestLog: RequestObserving {
 }
 
 extension RequestRecord {
-  fileprivate var level: RequestLog.Level { status >= 500 ? .error : isCut || failure != nil ? .warning : .info }
+  /// Whether the server failed. Any client can cause 501 and 505, with another method or version of HTTP.
+  fileprivate var isFailure: Bool { status >= 500 && status != 501 && status != 505 }
+
+  fileprivate var level: RequestLog.Level { isFailure ? .error : isCut || failure != nil ? .warning : .info }
 
   fileprivate var microseconds: Int64 { duration.microseconds }
 }
