@@ -30,6 +30,15 @@ import Workers
     #expect(order.invalidFields.isEmpty)
   }
 
+  @Test(arguments: ["60", "IMPORT", "bulk", "export", "history"])
+  func `an id that would be the number of another order or a word of an address is refused`(id: String) async throws {
+    let store = StoreSpy()
+    store.obey()
+    let input = OrderInput.amy.with { $0.owned.id = id }
+    let outcomes = try await OrdersWorker.at(store).importOrders([input], .amy).answer
+    #expect(outcomes.map(pointers) == [["/id"]])
+  }
+
   @Test func `an order of nobody's comes as a new one`() async throws {
     let store = StoreSpy()
     store.obey()

@@ -4,6 +4,10 @@ public enum OrderLimits {
   public static let text = 1_000
   /// The greatest length of an id, in bytes of UTF-8.
   public static let id = 64
+  /// The words that a new id cannot be, because they have a meaning in addresses, as in `/orders/export`.
+  public static let reservedIDs: Set<String> = [
+    "bulk", "deleted", "export", "history", "import", "new", "purge", "undo",
+  ]
   /// The greatest length of a note, in bytes of UTF-8.
   public static let note = 20_000
   /// The greatest number of lines in an order.

@@ -58,7 +58,7 @@ extension Violation {
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey
     case takenByOrder, takenByDeletedOrder, takenByEvent, takenByMelody, takenByEpisode, otherShow, noPassword
     case foreignEvent, laterState, transferredEvents, unorderedEvents, unorderedEpisodes, watchedID, searchKey, event
-    case otherSort, endsBeforeStart, belowMinimum
+    case otherSort, endsBeforeStart, belowMinimum, reservedID
     case sourceStore, noShows, noMelodies, credentialsInURL, folderNotWritable, fileNotReadable
   }
 

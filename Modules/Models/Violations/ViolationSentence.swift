@@ -106,6 +106,7 @@ extension Violation.Fact {
     case .event: "has values that no store writes"
     case .otherSort: "is a position in a list with another sort order; leave it out to start at the first page"
     case .endsBeforeStart: "is before the start; no order can match"
+    case .reservedID: "is a number, or a word that addresses use; use another id"
     case .belowMinimum: "is less than the minimum total; no order can match"
     case .sourceStore: "is the source store; name another file"
     case .noShows: "is a show, which this store cannot save"

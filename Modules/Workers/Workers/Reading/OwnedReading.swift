@@ -5,7 +5,12 @@ extension OrderInputParser {
   /// Copies the fields that another store owned into an imported order.
   mutating func readOwned() {
     let owned = input.owned
-    if let id = owned.id?.nilIfBlank { order.id = id.lowercased() }
+    if let id = owned.id?.nilIfBlank?.lowercased() {
+      order.id = id
+      // Another order could have the number.
+      let isNumber = id.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+      if isNumber || OrderLimits.reservedIDs.contains(id) { fault("/id", .fact(.reservedID)) }
+    }
     if let number = owned.number {
       if OrderLimits.counter.contains(number) { order.number = number } else { faultCounter("/number", number) }
     }
