@@ -14,6 +14,17 @@ import Workers
     #expect(store.calls == [.fetchOrdersAnsweringTo("#10248")])
   }
 
+  @Test func `an id is found in upper case, and a reference only as it is written`() async throws {
+    let store = StoreSpy()
+    let id = "01a1fd28-0000-7000-8000-00000000abcd"
+    store.answers.orders = { call in
+      .success(call == .fetchOrdersAnsweringTo(id) ? [.amy] : [])
+    }
+    #expect(try await OrdersWorker.at(store).fetchOrder(id.uppercased()) == .amy)
+    let error = await failure { () throws(OrdersWorkerError) in try await OrdersWorker.at(store).fetchOrder("R-1A") }
+    #expect(error == .store(.cannotFetch(.notFound("R-1A"))))
+  }
+
   @Test func `where two orders answer to a name, both are named and nothing is done`() async {
     let store = StoreSpy()
     store.answers.orders = { _ in .success([.amy, .full]) }

@@ -50,6 +50,10 @@ extension OrdersWorker {
       try await store.fetchOrders(answeringTo: name)
     }
     if let order = try only(existing, name) { return Named(order: order, isDeleted: false) }
+    // An id may be typed in upper case (RFC 9562, 4); a reference may not.
+    if existing.isEmpty, UUID(uuidString: name) != nil, name != name.lowercased() {
+      return try await find(name.lowercased())
+    }
     if let order = try await findDeleted(name) { return Named(order: order, isDeleted: true) }
     // Shopify's order numbers are references here, and begin with a `#` that people seldom type, or type before a number.
     let near = try await OrdersWorkerError.wrapping { () throws(StoreError) in
