@@ -20,7 +20,8 @@ struct MelodyListAPI: Sendable {
       .api(
         .get, "/melodies", id: "listMelodies", summary: "Lists melodies in pages, with their origin",
         details: """
-          If the server has a melodies API, it is asked first; if that fails in time, the store answers, with a warning.
+          If the server has a melodies API, it is asked first; if that fails in time, the store answers, with a warning. \
+          Without any melody, the response is 404 with the code no-data.
           """, role: .viewer, parameters: [.offline, .maxAge, .limit, .after],
         responses: [.json("MelodyPage", "A page of melodies", fields: ["Link"])]
       ) { request in

@@ -44,7 +44,10 @@ extension WebOperation {
     var statuses: Set = [400, 422, 500, 503]
     if role != nil { statuses.formUnion([401, 403]) }
     if !method.isSafe { statuses.formUnion([403, 409, 507]) }
-    if path.description.contains("{") { statuses.insert(404) }
+    // A store without melodies has no data, whether the melodies API or the store answers.
+    if path.description.contains("{") || responses.contains(where: { $0.schema == "MelodyPage" }) {
+      statuses.insert(404)
+    }
     if responses.contains(where: { $0.schema == "OrderEventPage" }) { statuses.insert(410) }
     if body != nil { statuses.formUnion([413, 415]) }
     if concurrency != nil || bodyLimit != nil || responses.contains(where: { $0.status == 202 }) {
