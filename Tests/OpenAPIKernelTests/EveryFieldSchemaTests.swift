@@ -29,6 +29,16 @@ import Testing
     #expect(faults == [], "see \(Self.file)")
   }
 
+  @Test func `an order in a page has all members of an order, or only the requested ones`() throws {
+    let document = try Self.schemas()
+    let page = try #require(document["components"]?["schemas"]?["OrderPage"])
+    let order = String(decoding: Self.order.json(), as: UTF8.self)
+    for order in [order, #"{"id":"a"}"#] {
+      let json = try JSONValue(parsing: Array(#"{"orders":[\#(order)],"next":null}"#.utf8))
+      #expect(SchemaCheck(document: document).faults(in: json, page) == [], "see \(Self.file)")
+    }
+  }
+
   @Test(arguments: ["Show", "NextEpisode", "Episode", "WatchProgress", "Melody"])
   func `a schema of the collections has the members of its document, and no others`(name: String) throws {
     let value = DisplayedValue(value: "2007-06-29T00:00:00Z", display: "6/29/07")

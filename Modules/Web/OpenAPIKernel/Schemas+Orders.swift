@@ -19,30 +19,30 @@ extension Schemas {
         "amount": .ref("Money", "The refunded amount."), "reason": .string("The reason; empty without one."),
         "at": .ref("DisplayedTime", "The time of the refund."),
       ]),
-    "OrderSummary": order(
-      OrderSummaryDocument.members, "An order in a list.",
-      optional: [
-        "deletedAt": .ref("DisplayedTime", "The time of the deletion, in a list of deleted orders."),
-        "deletedBy": .nullable(.string("The user who deleted the order; null if unknown.")),
+    "OrderSummary": .document("The main values of an order.", members(OrderSummaryDocument.members)),
+    "ListedOrder": .document(
+      """
+      An order in a page: the members of OrderSummary, with “expand” all of Order, and with “fields” only those that it \
+      names. So each may be missing.
+      """, [],
+      optional: members(OrderDocument.members) + [
+        ("deletedAt", .ref("DisplayedTime", "The time of the deletion, in a list of deleted orders.")),
+        ("deletedBy", .nullable(.string("The user who deleted the order; null if unknown."))),
       ]),
-    "Order": order(OrderDocument.members, "A complete order."),
+    "Order": .document("A complete order.", members(OrderDocument.members)),
     "OrderPage": .document(
       "A page of orders.",
-      ["orders": .list(of: "OrderSummary", "The orders of the page."), "next": next], optional: counted),
+      ["orders": .list(of: "ListedOrder", "The orders of the page."), "next": next], optional: counted),
     "OrderExport": .document(
       "All orders that match, complete.",
       ["orders": .list(of: "Order", "The orders."), "next": .nullable(.string("Always null: an export has one page."))]),
   ]
 
-  private static func order(
-    _ members: [OrderMember], _ description: String, optional others: KeyValuePairs<String, JSONTree> = [:]
-  ) -> JSONTree {
-    .document(
-      description,
-      members.map { member in
-        let schema = schema(of: member)
-        return (member.name, member.isOptional ? .nullable(schema) : schema)
-      }, optional: others.map { ($0.key, $0.value) })
+  private static func members(_ members: [OrderMember]) -> [(String, JSONTree)] {
+    members.map { member in
+      let schema = schema(of: member)
+      return (member.name, member.isOptional ? .nullable(schema) : schema)
+    }
   }
 
   private static func schema(of member: OrderMember) -> JSONTree {

@@ -93,7 +93,9 @@ public enum Schemas {
       ]),
     "Address": .document(
       "A postal address. A part that is not known is empty.",
-      addressParts.map { ($0.key, .string($0.value)) } + [("display", .string("The address on one line."))]),
+      addressParts.map { ($0.key, .string($0.value)) } + [
+        ("display", .string("The address as text, with a line break after each line."))
+      ]),
     "Card": .document(
       "The stored data of a payment card; its number is never stored.",
       [
