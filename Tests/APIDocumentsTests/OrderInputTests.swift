@@ -55,7 +55,10 @@ import Testing
     (#"{"total":{"amount":1.23}}"#, "/total/amount", "is a JSON number; write money as a string: \"1.23\""),
     (#"{"total":{"amount":{"amount":"1"}}}"#, "/total/amount", "is an object; it must be a string like \"1.23\""),
     (#"{"total":{"minor":123}}"#, "/total/amount", "is missing"),
-    (#"{"total":true}"#, "/total", "is true or false; it must be an object"),
+    (
+      #"{"total":true}"#, "/total",
+      "is true or false; it must be an amount as a string, or an object with amount and currency"
+    ),
     (#"{"date":{"display":"6/29/07"}}"#, "/date/value", "is missing"),
     (#"{"email":5}"#, "/email", "is a number; it must be a string"),
     (#"{"taxIncluded":"yes"}"#, "/taxIncluded", "is a string; it must be true or false"),

@@ -49,6 +49,14 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("nonsense", "expected a value, found “n”"), ("nil", "expected a value; did you mean null?"),
+    ("tru", "expected a value; did you mean true?"), ("fallacy", "expected a value, found “f”"),
+  ])
+  func `another word is an error, which suggests a value only if it is short`(text: String, message: String) {
+    #expect(throws: JSONError(line: 1, column: 1, message: message)) { try JSONValue(parsing: text) }
+  }
+
   @Test func `a hundred deep is read, deeper is refused without falling over`() throws {
     func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     _ = try JSONValue(parsing: nested(100))

@@ -101,6 +101,7 @@ import Workers
     (OrdersParameters(since: "2007-06-29", until: "2007-06-28"), "/until", "is before the start"),
     (OrdersParameters(updatedSince: "-7"), "/updated_since", "is not a date"),
     (OrdersParameters(.minTotal, "ten EUR"), "/min_total", "is not an amount"),
+    (OrdersParameters(.minTotal, "1.234 USD"), "/min_total", "has too many decimals: USD has 2"),
     (OrdersParameters(.maxTotal, "10 EURO"), "/max_total", "EURO"),
     (OrdersParameters(limit: 0), "/limit", "from 1 to"),
     (OrdersParameters(limit: .max), "/limit", "from 1 to"),

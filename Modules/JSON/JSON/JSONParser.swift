@@ -108,7 +108,8 @@ struct JSONParser {
   private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let length = word.utf8CodeUnitCount
     guard bytes.count - index >= length, bytes[index..<index + length].elementsEqual("\(word)".utf8) else {
-      throw error("expected a value; did you mean \(word)?")
+      let letters = bytes[index...].prefix { 0x61...0x7A ~= $0 | 0x20 }.count
+      throw error("expected a value" + (letters <= length + 1 ? "; did you mean \(word)?" : ", found \(found)"))
     }
     index += length
     return value

@@ -128,8 +128,11 @@ public struct InputReader {
       return nil
     default: break
     }
+    guard case .object = value else {
+      wrongKind(value, pointer(), wanted: "an amount as a string, or an object with amount and currency")
+      return nil
+    }
     let members = members(of: value, pointer(), known: ["amount", "minor", "currency", "display"])
-    guard case .object = value else { return nil }
     guard let amount = members.first(where: { $0.name == "amount" })?.value else {
       fault("\(pointer())/amount", "is missing")
       return nil

@@ -108,9 +108,10 @@ struct QueryReader {
     guard let currency = parts.count > 1 ? try Currency.read(parts[1], at: pointer) : currency else {
       throw Violation(pointer, .not(.amountWithCurrency, text))
     }
-    do {
+    do throws(MoneyError) {
       return try Money(parts.first ?? "", currency)
     } catch {
+      if case .tooManyDecimals = error { throw Violation(pointer, .init(error)) }
       throw Violation(pointer, .not(.limit, text))
     }
   }
