@@ -117,6 +117,7 @@ import Testing
     ),
     ("UPDATE events SET changes = '[1]' WHERE id = 3", "order 2: a stored value of Array<FieldChange> cannot be read"),
     ("UPDATE events SET number = 7 WHERE id = 3", "order 7: before is not an earlier state"),
+    ("DELETE FROM events", "order 1 has no history"),
     ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'events'", "the ids of events are used up"),
     ("UPDATE sqlite_sequence SET seq = 'x' WHERE name = 'orders'", "the last numbers that were given are none"),
     ("UPDATE spans SET block = 9223372036854775807", "the table “spans” names numbers"),

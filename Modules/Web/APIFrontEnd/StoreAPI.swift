@@ -33,9 +33,10 @@ struct StoreAPI: Sendable {
       ) { try await backUp($0) },
       .api(
         .put, "/store/backup", id: "replaceStore", summary: "Replaces the whole store with a backup",
-        details: "The backup is checked first; a damaged one changes nothing. Later writes are lost. No dry run.",
-        role: .admin,
-        parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
+        details: """
+          First, its structure, the integrity of its file, each row by itself and a history for each order are checked; if \
+          that fails, nothing changes. `store doctor` compares the rest. Later writes are lost. No dry run.
+          """, role: .admin, parameters: [.prefer], body: .init(mediaTypes: [Self.file]),
         responses: [
           .init(status: .noContent, description: "The store was replaced", fields: ["Idempotent-Replayed"]), .accepted,
         ],

@@ -12,6 +12,7 @@ extension Connection {
     try checkOrders(&faults)
     try checkDeletedOrders(&faults)
     try checkEvents(&faults, hasClients: hasClients)
+    try checkHistories(&faults)
     try checkCounters(&faults)
   }
 
@@ -30,6 +31,16 @@ extension Connection {
         faults.add([Violation("/email", .searchKey)], of: order)
       }
     }
+  }
+
+  /// Checks that each order has an event. The index of events by order finds it.
+  private func checkHistories(_ faults: inout RowFaults) throws(Failure) {
+    try rows(
+      """
+      SELECT number FROM orders WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.number = orders.number)
+      ORDER BY number LIMIT \(RowFaults.most)
+      """
+    ) { row in faults.add("order \(row.integer()) has no history") }
   }
 
   private func checkDeletedOrders(_ faults: inout RowFaults) throws(Failure) {
