@@ -54,6 +54,12 @@ import WebTesting
     #expect(page.all("dd").map(\.text).contains("555 0100"))
   }
 
+  @Test func `several names have one label`() async throws {
+    let page = try await Scenes().front.page("/customers/amy.apple%40clean-swift.com")
+    #expect(page.all("dt").map(\.text).filter { $0.hasPrefix("Name") } == ["Names"])
+    #expect(page.all("dd").map(\.text).contains("Amy Pear"))
+  }
+
   @Test func `a viewer neither merges nor creates`() async throws {
     let front = Scenes().signedIn
     let page = try await front.page("/customers/a", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
@@ -120,7 +126,8 @@ private struct Scenes {
         try await display.displayFetchedCustomer(
           .init(
             document: .init(
-              customer: customer, names: [customer.name], phones: ["555 0100"],
+              customer: customer, names: [customer.name, DisplayedName(PersonName(first: "Amy", last: "Pear"))],
+              phones: ["555 0100"],
               addresses: [.init(address: address, order: 1001)])))
       case .mergeCustomers(let request):
         if let problem { return try await display.displayProblem(problem) }

@@ -62,13 +62,18 @@ struct CustomerPage {
   }
 
   private var facts: HTML {
-    let names = document.names.map { fact("Name", $0.display) }
-    let phones = document.phones.map { fact("Phone", $0) }
+    let names = facts(document.names.count == 1 ? "Name" : "Names", document.names.map(\.display))
+    let phones = facts(document.phones.count == 1 ? "Phone" : "Phones", document.phones)
     return """
       <section class="card"><h2>Customer</h2><dl class="facts">\(names)<dt>Email</dt><dd>\(HTML.email(customer.email))</dd>\n\(phones)\
       \(fact("Orders", customer.orders))\(fact("Total", customer.total))\
       \(fact("First order", customer.firstOrder))\(fact("Last order", customer.lastOrder))</dl></section>
       """
+  }
+
+  /// Returns one label for several texts.
+  private func facts(_ label: String, _ texts: [String]) -> HTML {
+    texts.isEmpty ? "" : "<dt>\(label)</dt>\(texts.map { "<dd>\(bdi: $0)</dd>" as HTML })\n"
   }
 
   private func fact(_ label: String, _ text: String) -> HTML {
