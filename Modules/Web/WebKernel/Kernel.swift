@@ -67,11 +67,13 @@ struct Kernel: Sendable {
     var visitor: Admission.Visitor?
     var read: WebRequest?
     var outcome: Outcome
-    func page(of problem: Problem) async -> HTTPResponse {
+    func refusal(for problem: Problem) async -> Outcome {
+      let problem = problem.forHTTP(query: read?.query, of: prepared)
       let reader = read == nil && operation.audience == .people ? await reader(of: request) : nil
-      return response(
+      let response = response(
         to: problem.redacted(id: id), audience: operation.audience, target: request.target,
         isSafe: request.method.isSafe, id: id, read: read, reader: reader)
+      return Outcome(response: response, failure: problem.isOurs ? problem.detail : nil)
     }
     do {
       let admitted = try await admission.admit(request, to: operation)
@@ -87,25 +89,22 @@ struct Kernel: Sendable {
       try webRequest.checkMatch(response)
       outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response, reuse: reuse)
     } catch let problem as Problem {
-      let problem = problem.forHTTP(query: read?.query, of: prepared)
-      outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+      outcome = await refusal(for: problem)
     } catch let failure as JobFailure {
-      let problem = failure.problem.forHTTP(query: read?.query, of: prepared)
-      outcome = Outcome(response: await page(of: problem), failure: problem.isOurs ? problem.detail : nil)
+      outcome = await refusal(for: failure.problem)
       outcome.response.fields["AsyncResult"] = String(outcome.response.status.rawValue)
     } catch let refusal as HTTPRefusal {
       outcome = Outcome(response: await refuse(refusal, of: request, id: id))
     } catch {
       // The client has gone, or a scene threw an error that is no problem.
-      let problem = Problem(.internal, "\(error)")
-      outcome = Outcome(response: await page(of: problem), failure: problem.detail)
+      outcome = await refusal(for: Problem(.internal, "\(error)"))
     }
     outcome.actor = visitor?.identity?.name
     if let challenge = Admission.Visitor.challenge(outcome.response.status, to: request, visitor, operation) {
       outcome.response.fields["WWW-Authenticate"] = challenge
+    }
     if outcome.response.status == 415, let body = operation.body {
       outcome.response.fields.append(body.accepted(instead: request))
-    }
     }
     // A public response is the same for all readers: it has no `Vary` and no cookie.
     guard outcome.response.fields["Cache-Control"]?.hasPrefix("public") != true else { return outcome }
@@ -178,9 +177,9 @@ struct Kernel: Sendable {
     } else if let body = operation.body {
       try body.check(request.fields)
     }
+    try operation.checkPreconditions(request)
     return WebRequest(
       http: request, id: id, identity: identity, isIdentified: visitor.identity != nil, query: query, form: form,
-    try operation.checkPreconditions(request)
       context: context,
       cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),
