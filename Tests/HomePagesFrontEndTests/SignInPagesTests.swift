@@ -47,6 +47,8 @@ import WebTesting
     let answer = await front.post(
       "/login", [("name", "admin"), ("password", "correct horse"), ("next", next)], secret: secret)
     #expect(answer.fields["Location"] == "/")
+    // The address of a page has no zero byte at all.
+    guard !next.contains("\0") else { return }
     let query = next.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     #expect(try await front.page("/login?next=\(query)").fields(ofFormTo: "/login").contains { $0 == ("next", "") })
   }
