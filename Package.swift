@@ -392,7 +392,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "PostgresKernel": ["PostgresTesting"],
   "PostgresOrdersKernel": ["PostgresTesting", "StoreTesting"],
   "PostgresStore": [
-    "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks", "ModelsTesting", "PostgresTesting", "SQLiteStore",
+    "CollectionsContract", "FiltersContract", "HTTPTesting", "ModelsTesting", "PostgresTesting", "SQLiteStore",
     "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting",
   ],
   "RemoteStoreProtocols": ["ModelsTesting"],
@@ -486,7 +486,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "PagesFrontEnd": [
     "SavedViewsTesting",
-    "AccessProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd",
+    "BulkOrdersTesting", "CreateOrder", "CreateOrderTesting", "HomePagesFrontEnd",
     "ListOrdersTesting", "Models",
     "ModelsTesting", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting",
     "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebTesting", "Locks",
