@@ -114,6 +114,14 @@ import Workers
     #expect(store.contexts == [WriteContext(author: options.author, at: .noon, key: nil, isDryRun: true)])
   }
 
+  @Test func `a month is no moment of an order, and is not recommended`() async throws {
+    let worker = OrdersWorker.at(StoreSpy())
+    let faults = try await worker.validateOrder(.amy.with { $0.date = .set("2007-06") }, in: .gmt)
+    #expect(faults.map(\.pointer) == ["/date"])
+    #expect(faults.map(\.message).allSatisfy { $0.hasPrefix("“2007-06” is not a moment or a day") })
+    #expect(faults.map(\.message).allSatisfy { !$0.contains("2007-06, ") })
+  }
+
   @Test func `every field arrives in the order`() async throws {
     let order = try await created(
       .amy.with { input in
