@@ -31,6 +31,21 @@ import WorkerTesting
     #expect(presenter.calls == [.presentImportedOrders(batch), .presentImportedOrders(response)])
   }
 
+  @Test(arguments: [("", 1), (",\"number\":7", 1), (",\"id\":\"order-7\"", 0), (",\"reference\":\"R-7\"", 0)])
+  func `orders without an id and a reference are counted, since another import adds them again`(
+    member: String, count: Int
+  ) async throws {
+    worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "id-1", number: 1)])) }
+
+    try await interactor(presenter).importOrders(.init(source: ByteSourceFake("{\"email\":\"a@b\"\(member)}")))
+
+    guard case .presentImportedOrders(let response)? = presenter.calls.last else {
+      Issue.record("\(presenter.calls)")
+      return
+    }
+    #expect(response.tally.unidentified == count)
+  }
+
   @Test func `what has been imported under the same key before is told as that`() async throws {
     worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "id-1", number: 1)], isReplayed: true)) }
 

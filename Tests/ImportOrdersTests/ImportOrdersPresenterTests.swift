@@ -24,7 +24,7 @@ import Testing
     (
       .init(created: 2, unidentified: 1), true, false,
       "2 created, 0 skipped, 0 rejected; "
-        + "1 order without id, number and reference: another import of the file adds them again"
+        + "1 order without id and reference: another import of the file adds them again"
     ),
     (.init(), true, false, "the file contains no orders"),
   ])

@@ -100,8 +100,8 @@ extension ImportOrdersInteractor {
 }
 
 extension OrderInput {
-  /// Whether a store can find the order that it has added for this input.
-  fileprivate var isIdentified: Bool { owned.id != nil || owned.number != nil || reference.value != nil }
+  /// Whether a store finds the order that it has added for this input. A number that is taken is replaced by another.
+  fileprivate var isIdentified: Bool { owned.id != nil || reference.value != nil }
 }
 
 extension ImportOrders.Reject {

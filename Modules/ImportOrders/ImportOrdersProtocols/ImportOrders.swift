@@ -54,7 +54,7 @@ public enum ImportOrders {
     public var recoded: Int
     /// The number of added orders whose times of payment or of shipping were not imported.
     public var withoutTimes: Int
-    /// The number of added orders without an id, a number and a reference, by which another import would skip them.
+    /// The number of added orders without an id and a reference, by which another import would skip them.
     public var unidentified: Int
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
     public var line: Int?
@@ -65,7 +65,7 @@ public enum ImportOrders {
         recoded > 0 ? "\(recoded.of("record")) not in UTF-8 and read as Windows-1252" : nil,
         withoutTimes > 0 ? "“Paid at” and “Fulfilled at” of \(withoutTimes.of("order")) not imported" : nil,
         unidentified > 0
-          ? "\(unidentified.of("order")) without id, number and reference: another import of the file adds them again"
+          ? "\(unidentified.of("order")) without id and reference: another import of the file adds them again"
           : nil,
       ].compactMap(\.self)
     }

@@ -63,7 +63,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
     if let path, !invocation.settings.isDryRun {
       rejectsFile = try invocation.output(path)
     }
-    guardNote("some orders may have been imported. \(Self.again); it skips orders with an id, number or reference")
+    guardNote("some orders may have been imported. \(Self.againFromStart)")
   }
 
   func displayImportedOrders(_ viewModel: ImportOrders.ViewModel) async throws {
@@ -90,7 +90,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   func displayProblem(_ problem: Problem) async throws {
     await progress.clear()
     var problem = problem
-    if problem.isOutcomeUnknown { problem.remedy = tally.created > 0 ? nil : Self.again.lowercased() }
+    if problem.isOutcomeUnknown { problem.remedy = tally.created > 0 ? nil : Self.againFromStart.lowercased() }
     if tally.created > 0, !invocation.settings.isDryRun {
       problem.savedPart = tally.savedPart
       // The same file would fail at the same line again.
@@ -101,6 +101,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   }
 
   private static let again = "Run the same import again"
+  private static let againFromStart = "\(again); it skips orders with an id or a reference"
 
   /// Returns how to import the rest of the file.
   ///
@@ -108,7 +109,7 @@ private actor ImportOrdersDisplay: ImportOrdersDisplayLogic, CommandDisplay {
   private func rest(_ start: String) -> String {
     tally.unidentified == 0
       ? "\(start) to continue"
-      : "Look for the last order with “storekeeper orders list --sort number”, and import only the lines after it"
+      : "Look for the last order with “storekeeper orders list --sort -number --limit 1”, and import only the lines after it"
   }
 
   private var soFar: String {
