@@ -37,6 +37,8 @@ extension ImportRecord {
     }
     do {
       order = .success(try OrderInput(json: JSONValue(parsing: record.bytes)))
+    } catch let error as JSONError where error.line == 1 && error.column == 1 {
+      order = .failure(RecordFaults("is not a JSON object; an order begins with “{”"))
     } catch let error as JSONError {
       // The message adds the line within the record.
       let line = error.line == 1 ? "" : "line \(record.line + error.line - 1), "
