@@ -60,9 +60,19 @@ import Workers
     let undone = try await perform(shown.document.undo.map(BulkOperation.init))
     #expect(undone.displayedResults.map(\.isDone) == [true, true, false])
     #expect(undone.document.results[2].problem?.code == .conflict)
-    #expect(undone.document.undo.map(\.action) == [.delete])
+    #expect(undone.document.undo == [])
     #expect(try await statuses() == [.placed, .placed, .placed])
     #expect(try await worker.fetchOrder("3").note == "urgent")
+  }
+
+  @Test func `no undo is offered that would take back only a part of the changes`() async throws {
+    _ = try await perform([BulkOperation(order: "1", version: 1, .status("paid"))])
+    let shown = try await perform([
+      BulkOperation(order: "1", version: 2, .undo), BulkOperation(order: "2", version: 1, .status("paid")),
+    ])
+    #expect(shown.document.doneCount == 2)
+    #expect(shown.document.undo == [])
+    #expect(shown.notice == "2 orders changed.")
   }
 
   @Test func `an order that had the values already is unchanged, and the undo leaves it alone`() async throws {

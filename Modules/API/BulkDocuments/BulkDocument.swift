@@ -62,7 +62,7 @@ public struct BulkDocument: JSONWritable, Hashable, Sendable {
   public var results: [BulkResultDocument]
   /// The sums of the totals of the orders that were changed, by currency.
   public var totals: [DisplayedMoney]
-  /// The operations that take all changes back; empty for a dry run and for an undo.
+  /// The operations that take all changes back; empty for a dry run, and if one of the changes is an undo.
   public var undo: [BulkUndoStep]
 
   /// Creates a document from its parts.

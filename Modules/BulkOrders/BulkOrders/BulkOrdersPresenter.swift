@@ -68,14 +68,15 @@ extension BulkOrders.ChangeOrders.Response {
     return sums.sorted { $0.key.code < $1.key.code }.flatMap { $0.value.parts }
   }
 
-  /// The operations that take the changes back; empty for a dry run.
+  /// The operations that take all changes back; empty for a dry run, and if one of the changes is an undo.
   var undoSteps: [BulkUndoStep] {
     guard !isDryRun else { return [] }
-    return changed.compactMap { operation, result in
+    let steps = changed.compactMap { operation, result in
       BulkUndoStep.Action(takingBack: operation.change.action).map {
         BulkUndoStep(order: result.order.id, version: result.order.version, action: $0)
       }
     }
+    return steps.count == changed.count ? steps : []
   }
 
   /// Whether an earlier request made all the changes.

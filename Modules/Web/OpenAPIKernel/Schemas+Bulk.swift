@@ -51,7 +51,8 @@ extension Schemas {
         "failed": .integer("The number of operations that failed."),
         "totals": .list(of: "Money", "The sums of the totals of the changed orders, one for each currency."),
         "undo": .list(
-          of: "BulkUndoStep", "The operations that take all changes back; empty for a dry run and for an undo."),
+          of: "BulkUndoStep",
+          "The operations that take all changes back; empty for a dry run, and if one of the changes is an undo."),
       ]),
   ]
 }
