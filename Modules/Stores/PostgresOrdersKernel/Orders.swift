@@ -31,8 +31,23 @@ package enum OrderRow {
   /// Returns the values of a row for `COPY`, which reads a vector of terms in its own form: each between apostrophes.
   static func copied(_ values: [Value]) -> [Value] {
     guard case .text(let terms)? = values.last else { return values }
-    let quoted = terms.split(separator: " ").map { "'\($0.replacing("\\", with: "\\\\").replacing("'", with: "''"))'" }
-    return values.dropLast() + [.text(quoted.joined(separator: " "))]
+    return values.dropLast() + [.text(quoted(terms))]
+  }
+
+  /// Returns `'apple' 'o''neil'` of `apple o'neil`, byte by byte: an import does this for each order.
+  private static func quoted(_ terms: String) -> String {
+    guard !terms.isEmpty else { return "" }
+    var bytes = [UInt8(ascii: "'")]
+    bytes.reserveCapacity(terms.utf8.count * 2)
+    for byte in terms.utf8 {
+      switch byte {
+      case UInt8(ascii: " "): bytes += "' '".utf8
+      case UInt8(ascii: "'"), UInt8(ascii: "\\"): bytes += [byte, byte]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "'"))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The statement that replaces an order: the values, then its number again.
@@ -48,12 +63,30 @@ package final class PreparedOrder: Sendable {
   private let keys: SearchKeys
   private let terms: String
   private let skus: String
+  /// The stored JSON before and after the order's number; `nil` if it cannot be written.
+  private let contents: (before: String, after: String)?
 
   package init(_ order: Order) {
     self.order = order
     keys = SearchKeys(order)
     terms = Self.terms(keys)
     skus = order.items.map { SearchKeys.delimited(SearchText.comparedSKU($0.sku)) }.joined()
+    contents = (try? order.json).flatMap { Self.parts(of: $0, around: order.number) }
+  }
+
+  /// Returns the JSON before and after an order's number.
+  ///
+  /// JSON escapes the quotation marks of texts, so that only the member itself has its form.
+  private static func parts(of json: String, around number: Int64) -> (before: String, after: String)? {
+    let member = Array("\"number\":".utf8)
+    let bytes = Array(json.utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: member) }
+    guard let start else { return nil }
+    let digits = start + member.count
+    return (
+      String(decoding: bytes[..<digits], as: UTF8.self),
+      String(decoding: bytes[(digits + String(number).utf8.count)...], as: UTF8.self)
+    )
   }
 
   /// Returns the distinct terms of the index, each of at most 2,046 bytes, which is the longest lexeme.
@@ -63,19 +96,24 @@ package final class PreparedOrder: Sendable {
 
   /// Returns the term that stands for a word in the index: its first 500 characters.
   static func searchable(_ term: some StringProtocol) -> String {
-    String(String.UnicodeScalarView(term.unicodeScalars.prefix(500)))
+    term.utf8.count <= 500 ? String(term) : String(String.UnicodeScalarView(term.unicodeScalars.prefix(500)))
+  }
+
+  private func json(under number: Int64) throws(Failure) -> String {
+    if let contents { return "\(contents.before)\(number)\(contents.after)" }
+    var order = order
+    order.number = number
+    return try order.json
   }
 
   /// The values of all columns, under a number.
   func values(_ number: Int64) throws(Failure) -> [Value] {
-    var order = order
-    order.number = number
-    return [
+    [
       .integer(number), .text(order.id), .integer(order.version), .integer(order.status.code), .instant(order.date),
       .instant(order.updatedAt), Value(order.reference), .text(order.name.first), .text(order.name.last),
       .text(order.email), .text(order.total.currency.code), .integer(order.total.minorUnits),
       .integer(order.refunds.isEmpty ? 0 : 1), .key(order.name.sortKey), .text(keys.email), .text(keys.words),
-      .text(keys.phones), .text(keys.keys), .text(skus), .text(try order.json), .text(terms),
+      .text(keys.phones), .text(keys.keys), .text(skus), .text(try json(under: number)), .text(terms),
     ]
   }
 }

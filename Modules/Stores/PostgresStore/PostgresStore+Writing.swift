@@ -20,7 +20,8 @@ extension PostgresStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[ImportOutcome]>
   {
-    let prepared = orders.map(PreparedOrder.init)
+    async let second = orders[(orders.count / 2)...].map(PreparedOrder.init)
+    let prepared = orders[..<(orders.count / 2)].map(PreparedOrder.init) + (await second)
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       ImportResult(try connection.add(prepared, context))
     }
