@@ -97,6 +97,11 @@ struct CompressingTests {
     #expect(confirmed.fields["X-Seen"] == "\"1\", \(tag)")
     #expect(confirmed.fields["ETag"] == coded)
     #expect(confirmed.fields["Vary"] == "Accept, Accept-Encoding")
+    let weakly = coded.hasPrefix("W/") ? coded : "W/\(coded)"
+    let confirmedWeakly = try await ask(
+      "/text", ["Accept-Encoding": "gzip", "X-Tag": tag, "If-None-Match": weakly])
+    #expect(confirmedWeakly.status == .notModified)
+    #expect(confirmedWeakly.fields["ETag"] == coded)
     let plain = try await ask("/text", ["X-Tag": tag, "If-None-Match": tag])
     #expect(plain.status == .notModified)
     #expect(plain.fields["ETag"] == tag)

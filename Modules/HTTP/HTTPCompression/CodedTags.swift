@@ -23,4 +23,9 @@ extension HTTPFields {
   }
 }
 
+extension Substring {
+  /// The tag without the mark of a weak one: `If-None-Match` compares weakly (RFC 9110, 13.1.2).
+  var opaqueTag: Substring { hasPrefix("W/") ? dropFirst(2) : self }
+}
+
 private let codedEnd = "-gzip\""

@@ -46,8 +46,8 @@ public struct Compressing: HTTPHandling {
     // The length is that of the whole response; the confirmed tag is the one that the client has.
     var confirmation = coded(answer, for: request)
     confirmation.fields.addVary("Accept-Encoding")
-    let known = request.fields.list("If-None-Match")
-    let tag = answer.fields.codedTag.flatMap { known.contains(Substring($0)) ? $0 : nil }
+    let known = request.fields.list("If-None-Match").map(\.opaqueTag)
+    let tag = answer.fields.codedTag.flatMap { known.contains(Substring($0).opaqueTag) ? $0 : nil }
     confirmation.fields["ETag"] = tag ?? answer.fields["ETag"]
     return confirmation
   }
