@@ -8,6 +8,22 @@ import Testing
 
 /// Tests files that are no store, or cannot be one: each has its own clear error, and none is changed.
 @Suite struct OpeningTests {
+  @Test func `a missing file is not made again beside a log that may have its orders`() async throws {
+    try await withFolder { folder in
+      let (path, files) = ("\(folder)/store.sqlite", FileManager.default)
+      try #require(files.createFile(atPath: "\(path)-wal", contents: Data("log".utf8)))
+      let missing = StoreError.Cause.unavailable(
+        """
+        “\(path)” is missing, but its log “\(path)-wal” is there and may have orders; put the file back, or move the log \
+        away to begin anew
+        """)
+      #expect(await causeOfOpening(path) == missing)
+      #expect(!files.fileExists(atPath: path))
+      try Data().write(to: URL(fileURLWithPath: "\(path)-wal"))
+      #expect(await causeOfOpening(path) == nil)
+    }
+  }
+
   @Test func `a file that is no database is refused by name and left as it is`() async throws {
     try await withFolder { folder in
       let path = folder + "/letter.txt"

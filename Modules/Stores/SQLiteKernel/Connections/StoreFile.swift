@@ -129,7 +129,18 @@ package struct StoreFile: Sendable {
   }
 
   /// Checks that the file could be created, as far as this is known without creating anything.
+  ///
+  /// - Throws: `unavailable` if the folder is not writable, or has the log of a file that is missing: a new file would
+  ///   destroy what that log has.
   package func checkPlace() throws(Failure) {
+    if let log = fileSystem.status(of: path + "-wal"), log.size > 0, !exists {
+      throw Failure(
+        .unavailable(
+          """
+          “\(path)” is missing, but its log “\(path)-wal” is there and may have orders; put the file back, or move the \
+          log away to begin anew
+          """))
+    }
     var folder = path
     repeat {
       folder = (folder as NSString).deletingLastPathComponent
