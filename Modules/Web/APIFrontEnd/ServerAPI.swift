@@ -18,9 +18,12 @@ struct ServerAPI: Sendable {
         responses: [.state("The server runs")], below: ""
       ) { _ in .json(StateDocument(status: "alive")) },
       .api(
-        .get, "/readyz", id: "readiness", summary: "Returns 200 while the store can be read and written",
-        details: "For a load balancer: 503 while the store cannot be used or the server stops.", role: nil,
-        responses: [.state("The store can be read and written")], below: ""
+        .get, "/readyz", id: "readiness", summary: "Returns 200 while the store can be used",
+        details: """
+          For a load balancer: 503 while the store cannot be read, its file or log was removed or replaced, or the server \
+          stops. It tries no write, so that a full disk or a read-only store fails the writes alone.
+          """, role: nil,
+        responses: [.state("The store can be used")], below: ""
       ) { request in
         if let reason = isStopping() ? "the server is about to stop" : scenes.reasonNotReady {
           let problem = Problem(.unavailable, reason)
