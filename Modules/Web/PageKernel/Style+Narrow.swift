@@ -6,7 +6,7 @@ extension Style {
       .columns > .side { grid-area: auto; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
       .orders { font-size: .9rem; }
       .orders :is(th, td) { padding-inline: .4rem; }
-      .orders .reference { min-width: calc(12ch + .8rem); }
+      .orders .reference { min-width: 5.5rem; }
       .orders .name { min-width: 9rem; }
       .orders .email { min-width: 10rem; }
       .labelled { font-size: .9rem; }
