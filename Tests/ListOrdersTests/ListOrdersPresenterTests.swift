@@ -84,6 +84,13 @@ struct ListOrdersPresenterTests {
     #expect(shown.map { $0.countOfAll?.display } == [all, nil, nil])
   }
 
+  @Test func `all orders are at least as many as those of the list`() async throws {
+    let counts = Dictionary(uniqueKeysWithValues: OrderStatus.allCases.map { ($0, ListCount(1_000, isExact: false)) })
+    try await presenter.presentFetchedOrders(
+      .init(orders: [], count: ListCount(10_000, isExact: false), statusCounts: counts))
+    #expect(display.fetchedOrders.map { $0.countOfAll?.display } == ["10,000+"])
+  }
+
   @Test func `people and machines are shown the same orders`() async throws {
     let cursor = OrdersCursor.after(1001)
 

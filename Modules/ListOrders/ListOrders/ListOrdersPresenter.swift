@@ -24,16 +24,19 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
         documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
         previous: response.previous?.description, isLast: response.isLast,
         count: response.count.map { DisplayedCount($0, formatter) },
-        statuses: response.statusCounts.map(displayed) ?? [], countOfAll: response.statusCounts.flatMap(sum),
+        statuses: response.statusCounts.map(displayed) ?? [],
+        countOfAll: response.statusCounts.flatMap { sum($0, with: response.count) },
         read: response.read,
         wholeDocuments: response.wholeOrders?.map { OrderDocument($0, formatter) }))
   }
 
   /// Returns the number of orders of all statuses, or the least that it can be; `nil` if they are not counted.
-  private func sum(_ counts: [OrderStatus: ListCount]) -> DisplayedCount? {
+  ///
+  /// - Parameter list: the count of the list, a part of all orders, which may have been counted further.
+  private func sum(_ counts: [OrderStatus: ListCount], with list: ListCount?) -> DisplayedCount? {
     guard counts.count == OrderStatus.allCases.count else { return nil }
-    let sum = ListCount(counts.values.map(\.value).reduce(0, +), isExact: counts.values.allSatisfy(\.isExact))
-    return DisplayedCount(sum, formatter)
+    let sum = max(counts.values.map(\.value).reduce(0, +), list?.value ?? 0)
+    return DisplayedCount(ListCount(sum, isExact: counts.values.allSatisfy(\.isExact)), formatter)
   }
 
   private func displayed(_ counts: [OrderStatus: ListCount]) -> [ListOrders.DisplayedStatus] {
