@@ -20,7 +20,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SceneTesting": ["Locks", "PresentationProtocols"],
   ],
   "Stores": [
-    "StoreRecords": ["Locks", "Models"],
+    "StoreRecords": ["JSON", "Locks", "Models"],
     "OrdersStoreProtocols": ["Models", "OrderQueries", "StoreRecords"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
     "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],

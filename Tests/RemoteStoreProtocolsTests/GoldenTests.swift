@@ -29,7 +29,7 @@ import Testing
     for (line, error) in zip(lines, errors) {
       let problem = #"{"detail":"no",\#(line.dropFirst())"#
       #expect(try JSONDecoder().decode(StoreProblem.self, from: Data(problem.utf8)).store == error)
-      let written = try members(of: JSONEncoder().encode(StoreCause(error)))
+      let written = try members(of: Data(StoreCause(error).recordJSON()))
       for (name, text) in try members(of: Data(line.utf8)) where written[name] != nil { #expect(written[name] == text) }
       #expect(!written.isEmpty)
     }
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `a time limit that has passed is an unavailable store for programs that do not know it`() throws {
     let error = StoreError.cannotFetch(.timedOut("slow"))
-    let text = String(decoding: try JSONEncoder().encode(StoreCause(error)), as: UTF8.self)
+    let text = String(decoding: try StoreCause(error).recordJSON(), as: UTF8.self)
     #expect(text.contains(#""unavailable":{"#))
     let problem = Data(#"{"detail":"no",\#(text.dropFirst())"#.utf8)
     #expect(try JSONDecoder().decode(StoreProblem.self, from: problem).store == error)
@@ -88,7 +88,7 @@ private func expectGolden<Request>(
   for (line, request) in zip(lines, requests) {
     let read = try JSONDecoder.strict.decode(RequestEnvelope<Request>.self, from: Data(line.utf8))
     #expect(read.request == request.request && read.context == request.context, sourceLocation: sourceLocation)
-    #expect(try sorted(request.json()) == line, sourceLocation: sourceLocation)
+    #expect(try sorted(Data(request.json())) == line, sourceLocation: sourceLocation)
   }
 }
 
@@ -97,7 +97,7 @@ private func expectResponse(_ line: String, _ response: some Codable & Equatable
   func read<Value: Codable & Equatable & Sendable>(_ value: Value) throws {
     let read = try JSONDecoder.strict.decode(ResponseEnvelope<Value>.self, from: Data(line.utf8)).answer
     #expect(read == value)
-    #expect(try sorted(JSONEncoder().encode(ResponseEnvelope(value))) == line)
+    #expect(try sorted(Data(ResponseEnvelope(value).recordJSON())) == line)
   }
   try read(response)
 }

@@ -148,7 +148,7 @@ struct CopyingTests {
   func `whatever another order has already is a conflict, also where a server has said it`(taken: Violation)
     async throws
   {
-    let sent = try JSONDecoder().decode(Violation.self, from: JSONEncoder().encode(taken))
+    let sent = try JSONDecoder().decode(Violation.self, from: Data(taken.recordJSON()))
     let (old, new) = (StoreSpy.holding(.numbered(0..<1)), StoreSpy.holding([]))
     new.answers.count = { _ in .failure(.cannotCreate(.invalid([sent]))) }
     let error = await #expect(throws: OrdersWorkerError.self) { try await self.copy(old, new) }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `every stored property of an order comes back from its record`() throws {
     let order = Order.everyField
-    let back = try JSONDecoder().decode(Order.self, from: JSONEncoder().encode(order))
+    let back = try JSONDecoder().decode(Order.self, from: Data(order.recordJSON()))
     let lost = lostProperties(from: order, to: back, in: "Modules/Stores/StoreRecords/OrderRecord.swift")
     #expect(lost == [])
   }
@@ -83,17 +83,17 @@ import Testing
   }
 
   @Test func `a record states the first version that has all of its members`() throws {
-    let text = String(decoding: try golden.encode(Parcel(weight: 3, isFragile: false)), as: UTF8.self)
-    #expect(text == #"{"isFragile":false,"recordVersion":2,"weight":3}"#)
+    let text = String(decoding: try Parcel(weight: 3, isFragile: false).recordJSON(), as: UTF8.self)
+    #expect(text == #"{"weight":3,"isFragile":false,"recordVersion":2}"#)
     #expect(try JSONDecoder().decode(Parcel.self, from: Data(text.utf8)) == Parcel(weight: 3, isFragile: false))
-    #expect(String(decoding: try golden.encode(Parcel(weight: 3, isFragile: true)), as: UTF8.self) == #"{"weight":3}"#)
+    #expect(try Parcel(weight: 3, isFragile: true).recordJSON() == Array(#"{"weight":3}"#.utf8))
   }
 
   @Test func `an encoder notes each member that the first version does not have`() throws {
     let needs = FormatNeeds()
-    _ = try JSONEncoder(noting: needs).encode([Parcel(weight: 3, isFragile: true)])
+    _ = try [Parcel(weight: 3, isFragile: true)].recordJSON(noting: needs)
     #expect(needs.version == 1 && needs.members(after: 1).isEmpty)
-    _ = try JSONEncoder(noting: needs).encode([Parcel](repeating: Parcel(weight: 3, isFragile: false), count: 2))
+    _ = try [Parcel](repeating: Parcel(weight: 3, isFragile: false), count: 2).recordJSON(noting: needs)
     #expect(needs.version == 2 && needs.members(after: 1) == ["isFragile"] && needs.members(after: 2).isEmpty)
   }
 
@@ -141,12 +141,6 @@ private struct Parcel: StoreRecord, Equatable {
   }
 }
 
-private var golden: JSONEncoder {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return encoder
-}
-
 /// Checks that a value is read from its golden text, and written as that text again.
 private func expectGolden<Value: Codable & Equatable>(
   _ name: String, _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
@@ -154,6 +148,7 @@ private func expectGolden<Value: Codable & Equatable>(
   let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
   let text = try String(contentsOf: folder.appending(path: "\(name).json"), encoding: .utf8)
   #expect(try JSONDecoder().decode(Value.self, from: Data(text.utf8)) == value, sourceLocation: sourceLocation)
-  let written = String(decoding: try golden.encode(value), as: UTF8.self)
-  #expect(written + "\n" == text, sourceLocation: sourceLocation)
+  let written = try JSONSerialization.jsonObject(with: Data(value.recordJSON()))
+  let sorted = try JSONSerialization.data(withJSONObject: written, options: [.sortedKeys, .withoutEscapingSlashes])
+  #expect(String(decoding: sorted, as: UTF8.self) + "\n" == text, sourceLocation: sourceLocation)
 }

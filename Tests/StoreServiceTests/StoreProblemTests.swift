@@ -25,7 +25,7 @@ struct StoreProblemTests {
   @Test func `an error about a show of the first version of the format is read`() throws {
     let missing = #"{"cannotUpdate":{"_0":{"notFound":{"_0":"Friends"}}}}"#
     #expect(try read(["shows": missing]).store == .cannotUpdate(.notFound("Friends", of: .show)))
-    let show = String(decoding: try JSONEncoder().encode(TrackedShow.friends), as: UTF8.self)
+    let show = String(decoding: try TrackedShow.friends.recordJSON(), as: UTF8.self)
     let late = #"{"cannotDelete":{"_0":{"conflict":{"current":\#(show),"seenVersion":7}}}}"#
     #expect(try read(["shows": late]).store == .cannotDelete(.showConflict(current: .friends, seenVersion: 7)))
   }
@@ -47,9 +47,8 @@ struct StoreProblemTests {
   // MARK: Fixtures
 
   private func members(of error: StoreError) throws -> [String: String] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let members = try JSONSerialization.jsonObject(with: try encoder.encode(StoreCause(error))) as? [String: Any] ?? [:]
+    let json = Data(try StoreCause(error).recordJSON())
+    let members = try JSONSerialization.jsonObject(with: json) as? [String: Any] ?? [:]
     return try members.mapValues {
       String(decoding: try JSONSerialization.data(withJSONObject: $0, options: .sortedKeys), as: UTF8.self)
     }

@@ -343,7 +343,7 @@ import ViewsStoreProtocols
   ) throws -> StoreRequest {
     let context = WriteContext(author: author, at: .earliest, key: claimed)
     return StoreRequest(
-      kind: kind, json: Array(try JSONEncoder().encode(RequestEnvelope(question, context: context))), actor: actor,
+      kind: kind, json: try RequestEnvelope(question, context: context).recordJSON(), actor: actor,
       isAdmin: isAdmin, scopes: scopes, idempotencyKey: key)
   }
 }

@@ -94,10 +94,15 @@ public struct JSONWriter: Sendable {
 
   /// Writes one member of the open object and escapes its name, which may be any text.
   public mutating func member(named name: String, _ value: some JSONWritable) {
+    key(named: name)
+    value.write(to: &self)
+  }
+
+  /// Writes the name of a member, which may be any text, and escapes it. The next call must write its value.
+  public mutating func key(named name: String) {
     string(name)
     bytes.append(isPretty ? ": " : ":")
     state = .key
-    value.write(to: &self)
   }
 
   /// Writes the members of an object that is already encoded as JSON into the open object.

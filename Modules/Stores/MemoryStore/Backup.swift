@@ -39,9 +39,8 @@ extension MemoryStore {
       melodies: state.melodies,
       shows: state.shows.values.map(\.show).sorted { $0.id < $1.id }, views: state.views, posters: state.posters)
     do {
-      let encoder = JSONEncoder()
-      var lines = try encoder.encode(header)
-      for transfer in transfers { lines += try [10] + encoder.encode(transfer) }
+      var lines = Data(try header.recordJSON())
+      for transfer in transfers { lines += try [10] + transfer.recordJSON() }
       let (files, owner) = (FileManager.default, [FileAttributeKey.posixPermissions: 0o600])
       guard !files.fileExists(atPath: path) else { throw CocoaError(.fileWriteFileExists) }
       guard files.createFile(atPath: path, contents: lines, attributes: owner) else {

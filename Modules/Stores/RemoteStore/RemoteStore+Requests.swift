@@ -123,7 +123,7 @@ extension RemoteStore.Request {
     self.init(path: path, isRepeatable: isRepeatable)
     self.deadline = deadline
     do {
-      body = Array(try asked.json(noting: needs))
+      body = try asked.json(noting: needs)
     } catch {
       throw kind(.unavailable("the request cannot be written as JSON"))
     }

@@ -1,4 +1,3 @@
-public import Foundation
 public import OrdersStoreProtocols
 
 /// A request with the context of a write.
@@ -27,13 +26,12 @@ public struct RequestEnvelope<Request: Hashable & Sendable & Codable>: Hashable,
   /// Returns the JSON in the oldest version of the format that has all members of the request.
   ///
   /// - Parameter needs: receives the members that the first version does not have.
-  public func json(noting needs: FormatNeeds = FormatNeeds()) throws -> Data {
-    let encoder = JSONEncoder(noting: needs)
-    let first = try encoder.encode(self)
+  public func json(noting needs: FormatNeeds = FormatNeeds()) throws -> [UInt8] {
+    let first = try recordJSON(noting: needs)
     guard needs.version > 1 else { return first }
     var envelope = self
     envelope.version = needs.version
-    return try encoder.encode(envelope)
+    return try envelope.recordJSON()
   }
 }
 

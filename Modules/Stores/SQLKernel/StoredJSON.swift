@@ -1,7 +1,7 @@
 import Foundation
 package import OrdersStoreProtocols
 
-// Columns that are rarely read hold JSON, as `Codable` writes it.
+// Columns that are rarely read hold JSON of records.
 
 extension Encodable {
   /// Returns the JSON of the value.
@@ -9,7 +9,7 @@ extension Encodable {
   /// - Throws: `corrupt` if it cannot be written.
   package func storedJSON() throws(StoreError.Cause) -> String {
     do {
-      return String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
+      return String(decoding: try recordJSON(), as: UTF8.self)
     } catch {
       throw .corrupt("a value of \(Self.self) cannot be written: \(error)")
     }

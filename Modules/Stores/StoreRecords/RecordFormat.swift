@@ -28,7 +28,7 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
 ///
 /// ```swift
 /// let needs = FormatNeeds()
-/// let json = try JSONEncoder(noting: needs).encode(request)
+/// let json = try request.recordJSON(noting: needs)
 /// ```
 public final class FormatNeeds: Sendable {
   private let added = Lock<[(member: String, version: Int)]>([])
@@ -48,21 +48,7 @@ public final class FormatNeeds: Sendable {
   func add(_ member: String, since format: RecordFormat) { added.withLock { $0.append((member, format.rawValue)) } }
 }
 
-private let needsKey = CodingUserInfoKey(rawValue: "needs")
 private let strictKey = CodingUserInfoKey(rawValue: "isStrict")
-
-extension JSONEncoder {
-  /// Creates an encoder that adds what its texts need to `needs`.
-  public convenience init(noting needs: FormatNeeds) {
-    self.init()
-    if let needsKey { userInfo[needsKey] = needs }
-  }
-}
-
-extension Encoder {
-  /// Where members that the first version does not have are noted; `nil` if nobody asks.
-  var needs: FormatNeeds? { needsKey.flatMap { userInfo[$0] } as? FormatNeeds }
-}
 
 extension JSONDecoder {
   /// Returns a decoder that refuses unknown members of records, so that no condition of a request is ignored.

@@ -98,7 +98,7 @@ extension StoreResponse {
 
   init(answering value: some Codable & Sendable) {
     do {
-      self.init(json: Array(try JSONEncoder().encode(ResponseEnvelope(value))))
+      self.init(json: try ResponseEnvelope(value).recordJSON())
     } catch {
       self.init(refusing: .cannotFetch(.corrupt("a response of the store cannot be written as JSON")))
     }
@@ -120,7 +120,7 @@ extension StoreResponse {
   }
 
   init(_ problem: Problem, _ cause: StoreCause = StoreCause()) {
-    self.init(json: Array((try? JSONEncoder().encode(cause)) ?? Data()), problem: problem)
+    self.init(json: (try? cause.recordJSON()) ?? [], problem: problem)
   }
 
   /// The response of a refusal: a problem document, with the store's own error in it.
