@@ -45,7 +45,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SQLiteStore": [
       "BackupProtocols", "SQLiteShowsKernel", "ViewsStoreProtocols",
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "Locks",
+      "ShowsStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel",
     ],
     "PostgresKernel": ["OrdersStoreProtocols", "SQLKernel", "CPostgres", "Locks"],
     "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel", "SumsKernel"],
@@ -386,7 +386,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteOrdersKernel": ["StoreTesting"],
   "SQLiteShowsKernel": ["ModelsTesting"],
   "SQLiteStore": [
-    "CollectionsContract", "FiltersContract", "ModelsTesting", "SQLiteTesting", "StoreContract", "StoreExamination",
+    "CollectionsContract", "FiltersContract", "Locks", "ModelsTesting", "SQLiteTesting", "StoreContract",
+    "StoreExamination",
     "StoreTesting", "SumsContract", "UseCaseTesting",
   ],
   "PostgresKernel": ["PostgresTesting"],

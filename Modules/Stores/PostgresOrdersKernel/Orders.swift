@@ -89,9 +89,9 @@ package final class PreparedOrder: Sendable {
     )
   }
 
-  /// Returns the distinct terms of the index, each of at most 2,046 bytes, which is the longest lexeme.
+  /// Returns the terms of the index, separated by spaces, each of at most 2,046 bytes, which is the longest lexeme.
   private static func terms(_ keys: SearchKeys) -> String {
-    Set(keys.terms.split(separator: " ").map(searchable)).sorted().joined(separator: " ")
+    keys.terms.utf8.split(separator: UInt8(ascii: " ")).map { searchable(Substring($0)) }.joined(separator: " ")
   }
 
   /// Returns the term that stands for a word in the index: its first 500 characters.

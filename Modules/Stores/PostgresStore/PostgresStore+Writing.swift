@@ -20,10 +20,9 @@ extension PostgresStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[ImportOutcome]>
   {
-    async let second = orders[(orders.count / 2)...].map(PreparedOrder.init)
-    let prepared = orders[..<(orders.count / 2)].map(PreparedOrder.init) + (await second)
+    let prepared = Prefetch(orders, PreparedOrder.init)
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
-      ImportResult(try connection.add(prepared, context))
+      ImportResult(try connection.add(orders, prepared, context))
     }
     return WriteReceipt(answer.value.outcomes, isReplayed: answer.isReplayed)
   }
@@ -181,14 +180,20 @@ extension Connection {
       ) { $0.integer() })
   }
 
+  /// The number of imported orders that are inserted at once, while the next ones are prepared.
+  private static var chunk: Int { 512 }
+
   /// Adds imported orders, and returns an outcome for each, in their order.
-  fileprivate func add(_ orders: [PreparedOrder], _ context: WriteContext) throws(Failure) -> [ImportOutcome] {
+  fileprivate func add(
+    _ orders: [Order], _ prepared: Prefetch<PreparedOrder>, _ context: WriteContext
+  ) throws(Failure) -> [ImportOutcome] {
     try writing().isImport = true
-    var known = try known(
-      ids: orders.map(\.order.id.searchable), references: orders.compactMap { $0.order.reference?.searchable })
-    var taken = try taken(orders.map(\.order.number).filter(OrderLimits.importedNumber.contains))
+    var known = try known(ids: orders.map(\.id.searchable), references: orders.compactMap(\.reference?.searchable))
+    var taken = try taken(orders.map(\.number).filter(OrderLimits.importedNumber.contains))
     var outcomes: [ImportOutcome] = []
-    for prepared in orders {
+    for index in orders.indices {
+      if index > 0, index.isMultiple(of: Self.chunk) { try synchronize() }
+      let prepared = prepared[index]
       var order = prepared.order
       if let id = known.byID[order.id] ?? order.reference.flatMap({ known.byReference[$0] }) {
         outcomes.append(.skipped(id: id))

@@ -18,15 +18,11 @@ extension SQLiteStore {
   public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[ImportOutcome]>
   {
-    let batch = Prefetch(count: (orders.count + 255) / 256) { index in
-      orders[index * 256..<min(orders.count, index * 256 + 256)].map(ImportedOrder.init)
-    }
+    let imported = Prefetch(orders, ImportedOrder.init)
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var outcomes: [ImportOutcome] = []
       outcomes.reserveCapacity(orders.count)
-      for index in batch.indices {
-        for order in batch[index] { outcomes.append(try connection.save(order, context)) }
-      }
+      for index in imported.indices { outcomes.append(try connection.save(imported[index], context)) }
       return ImportResult(outcomes)
     }
     return WriteReceipt(answer.value.outcomes, isReplayed: answer.isReplayed)
