@@ -332,7 +332,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "StoreAdministrationProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "ServerAssembly": [
-      "SceneAssembly", "CommandLineKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
+      "SceneAssembly", "CommandLineKernel", "ConsoleKernel", "ServerCommandLineFrontEnd", "APIFrontEnd",
       "AdministrationPagesFrontEnd", "CustomersPagesFrontEnd", "DocsFrontEnd", "HomePagesFrontEnd",
       "ImportPagesFrontEnd", "MediaPagesFrontEnd",
       "CacheKernel", "PageKernel", "PagesFrontEnd", "SalesPagesFrontEnd", "WebKernel", "HTTPServer", "HTTPCompression",

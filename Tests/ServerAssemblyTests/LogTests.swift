@@ -206,7 +206,18 @@ import WebTesting
     log.finished(record(status: 404))
     log.finished(record(status: 500, failure: "the disk\nis gone"))
     await writer.finish()
-    #expect(lines.all == ["1970-01-01T00:00:00Z ::1 GET /orders 500 12 bytes 1.002 ms abc the disk%0Ais gone"])
+    #expect(lines.all == ["1970-01-01T00:00:00Z ::1 GET /orders 500 12 bytes 1.002 ms abc the disk is gone"])
+  }
+
+  @Test func `a message is readable in a text log, and can break neither its line nor a terminal`() async {
+    let lines = Lines()
+    let writer = LogWriter(to: lines.add)
+    let log = RequestLog(format: .text, logsEveryRequest: false, to: writer) { Instant(microseconds: 0) }
+    log.note("“Zoë” is no zone\n\u{1B}[31m\u{202E}")
+    log.finished(record(status: 500, failure: "“Zoë”\u{9B}1m"))
+    await writer.finish()
+    #expect(lines.all.first == "1970-01-01T00:00:00Z “Zoë” is no zone ␛[31m\u{FFFD}")
+    #expect(lines.all.last?.hasSuffix(" abc “Zoë”\u{FFFD}1m") == true)
   }
 
   @Test(arguments: [501, 505])

@@ -1,4 +1,5 @@
 import APIDocuments
+import ConsoleKernel
 import ServerCommandLineFrontEnd
 import Models
 import WebKernel
@@ -35,7 +36,7 @@ struct RequestLog: RequestObserving {
 
   /// Writes a message about the server itself.
   func note(_ message: String, _ level: Level = .warning) {
-    guard format == .json else { return log.write("\(clock()) \(onOneLine(message, allowing: UInt8(ascii: " ")))") }
+    guard format == .json else { return log.write("\(clock()) \(plain(message))") }
     writeJSON(message, level) { _ in }
   }
 
@@ -76,7 +77,7 @@ struct RequestLog: RequestObserving {
       clock().description, onOneLine(record.address), onOneLine(record.method), onOneLine(record.path),
       String(record.status), "\(record.bytes) bytes",
       "\(record.microseconds / 1000).\(String(record.microseconds % 1000 + 1000).dropFirst()) ms", onOneLine(record.id),
-      record.isCut ? "cut" : nil, record.failure.map { onOneLine($0, allowing: UInt8(ascii: " ")) },
+      record.isCut ? "cut" : nil, record.failure.map { plain($0) },
     ].compactMap(\.self).joined(separator: " ")
   }
 
