@@ -5,78 +5,78 @@ import Testing
 @testable import CacheKernel
 
 @Suite struct `Responses that can be sent again` {
-  @Test func `a response is found as long as the store has its version`() throws {
+  @Test func `a response is found as long as the store has its version`() async throws {
     let shop = Shop()
-    shop.store("/orders", "one")
+    await shop.store("/orders", "one")
     #expect(shop.find("/orders") == "one")
     shop.commit()
     #expect(shop.find("/orders") == nil)
-    shop.store("/orders", "two")
+    await shop.store("/orders", "two")
     #expect(shop.find("/orders") == "two")
   }
 
-  @Test func `a commit while the response is made prevents that it is stored`() {
+  @Test func `a commit while the response is made prevents that it is stored`() async {
     let shop = Shop()
-    shop.store("/orders", "one") { shop.commit() }
+    await shop.store("/orders", "one") { shop.commit() }
     #expect(shop.find("/orders") == nil)
   }
 
-  @Test func `nothing is found while the version is unknown`() {
+  @Test func `nothing is found while the version is unknown`() async {
     let shop = Shop()
-    shop.store("/orders", "one")
+    await shop.store("/orders", "one")
     shop.version.set(nil)
     #expect(shop.find("/orders") == nil)
-    shop.store("/orders", "one")
+    await shop.store("/orders", "two")
     shop.version.set(1)
-    #expect(shop.find("/orders") == nil)
+    #expect(shop.find("/orders") == "one")
   }
 
-  @Test func `a response of an older version takes no newer one's place`() {
+  @Test func `a response of an older version takes no newer one's place`() async {
     let shop = Shop()
-    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders"), isPage: false, in: shop.cache)
+    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders"), isPage: false, at: shop.version.now, in: shop.cache)
     var response = Shop.response("old")
-    let reuse = draft.finish(&response, lifetime: nil)
+    let reuse = await draft.finish(&response, lifetime: nil)
     shop.commit()
-    shop.store("/orders", "new")
+    await shop.store("/orders", "new")
     if let reuse { shop.cache.put(response, reuse, operation: 0, actor: nil) }
     #expect(reuse != nil)
     #expect(shop.find("/orders") == "new")
   }
 
-  @Test func `dropping outdated responses removes them from memory`() throws {
+  @Test func `dropping outdated responses removes them from memory`() async throws {
     let shop = Shop()
-    weak let body = shop.storeWithBody("/orders")
+    weak let body = await shop.storeWithBody("/orders")
     #expect(body != nil)
-    shop.cache.dropOutdated()
+    shop.cache.dropOutdated(afterChange: false)
     #expect(body != nil)
     shop.commit()
-    shop.cache.dropOutdated()
+    shop.cache.dropOutdated(afterChange: false)
     #expect(body == nil)
   }
 
-  @Test func `a response is found until its caller has to be identified again`() {
+  @Test func `a response is found until its caller has to be identified again`() async {
     let shop = Shop()
-    shop.store("/orders", "one", lifetime: .seconds(60))
+    await shop.store("/orders", "one", lifetime: .seconds(60))
     #expect(shop.find("/orders") == "one")
     #expect(shop.find("/orders", in: .seconds(61)) == nil)
-    shop.store("/customers", "two", lifetime: .zero)
+    await shop.store("/customers", "two", lifetime: .zero)
     #expect(shop.find("/customers") == nil)
   }
 
-  @Test func `responses are dropped when they have not been used for some time`() {
+  @Test func `responses are dropped when they have not been used for some time`() async {
     let shop = Shop()
-    shop.store("/orders", "one")
+    await shop.store("/orders", "one")
     shop.cache.release(unusedFor: .seconds(60))
     #expect(shop.find("/orders") == "one")
     shop.cache.release(unusedFor: .zero)
     #expect(shop.find("/orders") == nil)
   }
 
-  @Test func `the bytes of all responses stay below the limit, and those in use stay`() {
+  @Test func `the bytes of all responses stay below the limit, and those in use stay`() async {
     let shop = Shop(.init(bytes: 256 << 10, entries: 1000))
     let body = String(repeating: "x", count: 4 << 10)
     for number in 0..<200 {
-      shop.store("/orders/\(number)", body)
+      await shop.store("/orders/\(number)", body)
       _ = shop.find("/orders/0")
     }
     let found = (0..<200).count { shop.find("/orders/\($0)") != nil }
@@ -86,17 +86,72 @@ import Testing
     #expect(shop.find("/orders/1") == nil)
   }
 
-  @Test func `the number of responses stays below the limit`() {
+  @Test func `the number of responses stays below the limit`() async {
     let shop = Shop(.init(bytes: 8 << 20, entries: 10))
-    for number in 0..<100 { shop.store("/orders/\(number)", "x") }
+    for number in 0..<100 { await shop.store("/orders/\(number)", "x") }
     #expect((0..<100).count { shop.find("/orders/\($0)") != nil } <= 10)
     #expect(shop.find("/orders/99") == "x")
   }
 
-  @Test func `a response that takes an eighth of the cache is not stored`() {
+  @Test func `a response that takes an eighth of the cache is not stored`() async {
     let shop = Shop(.init(bytes: 64 << 10, entries: 10))
-    shop.store("/orders", String(repeating: "x", count: 4 << 10))
+    await shop.store("/orders", String(repeating: "x", count: 4 << 10))
     #expect(shop.find("/orders") == nil)
+  }
+}
+
+@Suite struct `A version that takes a request to a database` {
+  private let database = Version()
+  private let cache: ResponseCache
+  private let key = ResponseKey(HTTPRequest(.get, "/orders"))
+
+  init() {
+    let database = database
+    cache = ResponseCache(.init(), version: { nil }, latest: { database.now })
+  }
+
+  @Test func `a response is found at the version that it was made from, and not before or after`() async {
+    await store("one")
+    #expect(cache.find(key, at: .now) == nil)
+    #expect(cache.find(key, at: .now, ofLatest: 1) != nil)
+    #expect(cache.find(key, at: .now, ofLatest: nil) == nil)
+    database.set(2)
+    #expect(cache.find(key, at: .now, ofLatest: await cache.latestVersion()) == nil)
+    database.set(1)
+    #expect(cache.find(key, at: .now, ofLatest: 1) == nil)
+  }
+
+  @Test func `a change of this server drops all responses, and a read none`() async {
+    await store("one")
+    cache.dropOutdated(afterChange: false)
+    #expect(cache.find(key, at: .now, ofLatest: 1) != nil)
+    cache.dropOutdated(afterChange: true)
+    #expect(cache.find(key, at: .now, ofLatest: 1) == nil)
+  }
+
+  @Test func `a response is not stored if the database has changed, or does not answer`() async {
+    await store("one") { database.set(2) }
+    #expect(cache.find(key, at: .now, ofLatest: 2) == nil)
+    await store("two") { database.set(nil) }
+    #expect(cache.find(key, at: .now, ofLatest: 2) == nil)
+  }
+
+  @Test func `a cache without room does not ask for the version`() async {
+    let cache = ResponseCache(.init(bytes: 0), version: { nil }, latest: { 1 })
+    #expect(await cache.latestVersion() == nil)
+  }
+
+  /// Makes and stores a response.
+  ///
+  /// - Parameter work: runs while it is made.
+  private func store(_ text: String, during work: () -> Void = {}) async {
+    let version = await cache.latestVersion()
+    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders"), isPage: false, at: version, in: cache)
+    work()
+    var response = HTTPResponse(.ok, text: text)
+    if let reuse = await draft.finish(&response, lifetime: nil) {
+      cache.put(response, reuse, operation: 0, actor: nil)
+    }
   }
 }
 
@@ -134,29 +189,33 @@ import Testing
 }
 
 @Suite struct `Tags of responses` {
-  @Test func `equal requests have one tag while the store does not change`() {
+  @Test func `equal requests have one tag while the store does not change`() async {
     let shop = Shop()
-    #expect(shop.tag("/orders") == shop.tag("/orders"))
-    #expect(shop.tag("/orders") != shop.tag("/customers"))
-    let before = shop.tag("/orders")
+    let before = await shop.tag("/orders")
+    #expect(await shop.tag("/orders") == before)
+    #expect(await shop.tag("/customers") != before)
     shop.commit()
-    #expect(shop.tag("/orders") != before)
+    #expect(await shop.tag("/orders") != before)
   }
 
-  @Test func `another process has other tags`() { #expect(Shop().tag("/orders") != Shop().tag("/orders")) }
-
-  @Test func `a page has another tag each time that it is made, since its tokens differ`() {
-    let shop = Shop()
-    #expect(shop.tag("/orders", isPage: true) != shop.tag("/orders", isPage: true))
+  @Test func `another process has other tags`() async {
+    let tag = await Shop().tag("/orders")
+    #expect(await Shop().tag("/orders") != tag)
   }
 
-  @Test func `if the store changes meanwhile, or its version is unknown, the tag is that of the bytes`() {
+  @Test func `a page has another tag each time that it is made, since its tokens differ`() async {
     let shop = Shop()
-    let tag = shop.tag("/orders") { shop.commit() }
+    let tag = await shop.tag("/orders", isPage: true)
+    #expect(await shop.tag("/orders", isPage: true) != tag)
+  }
+
+  @Test func `if the store changes meanwhile, or its version is unknown, the tag is that of the bytes`() async {
+    let shop = Shop()
+    let tag = await shop.tag("/orders") { shop.commit() }
     #expect(tag == [UInt8]("x".utf8).tag)
     shop.version.set(nil)
-    #expect(shop.tag("/orders") == tag)
-    #expect(shop.tag("/orders", isPage: true) == nil)
+    #expect(await shop.tag("/orders") == tag)
+    #expect(await shop.tag("/orders", isPage: true) == nil)
   }
 
   @Test func `the tag of bytes differs by each byte, by their order and by their number`() {
@@ -177,38 +236,38 @@ import Testing
   @Test(arguments: [
     "since=today", "until=-7d", "updated_since=-24h", "paid_since=yesterday", "view=mine", "since=6/29/07",
   ])
-  func `a response that depends on the clock is not sent again`(query: String) {
+  func `a response that depends on the clock is not sent again`(query: String) async {
     let shop = Shop()
-    shop.store("/orders?\(query)", "one")
+    await shop.store("/orders?\(query)", "one")
     #expect(shop.find("/orders?\(query)") == nil)
-    #expect(shop.tag("/orders?\(query)")?.hasPrefix("\"h") == true)
+    #expect(await shop.tag("/orders?\(query)")?.hasPrefix("\"h") == true)
   }
 
   @Test(arguments: ["since=2007-06-29", "until=2007-06", "since=", "since=2007-06-29T10%3A00%3A00Z", "query=today"])
-  func `a response for a fixed time is sent again`(query: String) {
+  func `a response for a fixed time is sent again`(query: String) async {
     let shop = Shop()
-    shop.store("/orders?\(query)", "one")
+    await shop.store("/orders?\(query)", "one")
     #expect(shop.find("/orders?\(query)") == "one")
   }
 
-  @Test func `a response with a cookie, a failure or something for one use is not sent again`() {
+  @Test func `a response with a cookie, a failure or something for one use is not sent again`() async {
     let shop = Shop()
     var withCookie = Shop.response("x")
     withCookie.fields.append("Set-Cookie", "a=1")
     var failure = Shop.response("x")
     failure.status = .notFound
-    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders"), isPage: false, in: shop.cache)
-    #expect(draft.finish(&withCookie, lifetime: nil) == nil && withCookie.fields["ETag"] == nil)
-    #expect(draft.finish(&failure, lifetime: nil) == nil && failure.fields["ETag"] == nil)
+    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders"), isPage: false, at: shop.version.now, in: shop.cache)
+    #expect(await draft.finish(&withCookie, lifetime: nil) == nil && withCookie.fields["ETag"] == nil)
+    #expect(await draft.finish(&failure, lifetime: nil) == nil && failure.fields["ETag"] == nil)
     draft.prevent()
     var form = Shop.response("x")
-    #expect(draft.finish(&form, lifetime: nil) == nil)
+    #expect(await draft.finish(&form, lifetime: nil) == nil)
   }
 
-  @Test func `a tag of the response's own stays, and so does its Cache-Control`() {
-    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders/1"), isPage: false, in: Shop().cache)
+  @Test func `a tag of the response's own stays, and so does its Cache-Control`() async {
+    let draft = ReuseDraft(of: HTTPRequest(.get, "/orders/1"), isPage: false, at: 1, in: Shop().cache)
     var response = HTTPResponse(.ok, fields: ["ETag": "\"7\"", "Cache-Control": "no-cache"], body: .bytes([1]))
-    #expect(draft.finish(&response, lifetime: nil) != nil)
+    #expect(await draft.finish(&response, lifetime: nil) != nil)
     #expect(response.fields.values("ETag") == ["\"7\""])
     #expect(response.fields.values("Cache-Control") == ["no-cache"])
   }
@@ -244,11 +303,11 @@ private struct Shop {
   @discardableResult
   func store(
     _ target: String, _ text: String, lifetime: Duration? = nil, isPage: Bool = false, during work: () -> Void = {}
-  ) -> String? {
-    let draft = ReuseDraft(of: HTTPRequest(.get, target), isPage: isPage, in: cache)
+  ) async -> String? {
+    let draft = ReuseDraft(of: HTTPRequest(.get, target), isPage: isPage, at: version.now, in: cache)
     work()
     var response = Self.response(text)
-    if let reuse = draft.finish(&response, lifetime: lifetime) {
+    if let reuse = await draft.finish(&response, lifetime: lifetime) {
       cache.put(response, reuse, operation: 0, actor: nil)
     }
     return response.fields["ETag"]
@@ -264,17 +323,17 @@ private struct Shop {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  func tag(_ target: String, isPage: Bool = false, during work: () -> Void = {}) -> String? {
-    store(target, "x", isPage: isPage, during: work)
+  func tag(_ target: String, isPage: Bool = false, during work: () -> Void = {}) async -> String? {
+    await store(target, "x", isPage: isPage, during: work)
   }
 
   /// Stores a response with a compressed form, whose release can be observed.
-  func storeWithBody(_ target: String) -> HTTPCodedBody {
-    let draft = ReuseDraft(of: HTTPRequest(.get, target), isPage: false, in: cache)
+  func storeWithBody(_ target: String) async -> HTTPCodedBody {
+    let draft = ReuseDraft(of: HTTPRequest(.get, target), isPage: false, at: version.now, in: cache)
     var response = Self.response("x")
     let body = HTTPCodedBody()
     response.codedBody = body
-    if let reuse = draft.finish(&response, lifetime: nil) { cache.put(response, reuse, operation: 0, actor: nil) }
+    if let reuse = await draft.finish(&response, lifetime: nil) { cache.put(response, reuse, operation: 0, actor: nil) }
     return body
   }
 }

@@ -139,6 +139,25 @@ import WebTesting
     #expect(body == nil)
   }
 
+  @Test func `where a database must be asked for the version, a response is sent again after it was asked`()
+    async throws
+  {
+    let counter = Lock(0)
+    let shop = ReusingShop(isKnownAtOnce: false) { _ in counter.withLock { $0 += 1 } }
+    let first = await shop.handler.get("/api/v1/orders")
+    #expect(shop.atOnce("/api/v1/orders") == nil)
+    let second = await shop.handler.get("/api/v1/orders")
+    let tag = try #require(first.fields["ETag"])
+    #expect(second.fields["ETag"] == tag && second.status == .ok)
+    #expect(await shop.handler.get("/api/v1/orders", ["If-None-Match": tag]).status == .notModified)
+    #expect(counter.withLock { $0 } == 1)
+    #expect(await shop.handler.get("/api/v1/orders", ["If-Match": "\"s1\""]).status == 412)
+    shop.commit()
+    #expect(await shop.handler.get("/api/v1/orders", ["If-None-Match": tag]).status == .ok)
+    #expect(counter.withLock { $0 } == 3)
+    #expect(shop.observer.records.map(\.operation) == Array(repeating: "listOrders", count: 5))
+  }
+
   @Test func `If-Match compares the tag of a list`() async throws {
     let shop = ReusingShop()
     let tag = try #require(await shop.handler.get("/api/v1/orders").fields["ETag"])
@@ -169,14 +188,17 @@ private struct ReusingShop {
   let handler: WebHandler
   private let version = Counter()
 
-  /// - Parameter work: is done for each response.
+  /// - Parameters:
+  ///   - isKnownAtOnce: whether the version is known without waiting.
+  ///   - work: is done for each response.
   init(
     _ settings: WebSettings = WebSettings(timeZone: .gmt), gatekeeper: GatekeeperStub = GatekeeperStub(),
-    work: @escaping @Sendable (WebRequest) -> Void = { _ in }
+    isKnownAtOnce: Bool = true, work: @escaping @Sendable (WebRequest) -> Void = { _ in }
   ) {
     toy = Toy()
     let (version, ids) = (version, Counter())
-    cache = ResponseCache(.init()) { version.now }
+    cache = ResponseCache(
+      .init(), version: { isKnownAtOnce ? version.now : nil }, latest: { version.now })
     let operations = toy.operations.map { operation in
       guard ["listOrders", "showOrders"].contains(operation.id) else { return operation }
       var reusable = operation.reusable

@@ -83,7 +83,7 @@ public struct Scenes: Sendable {
     let settings = CurrentSettings(settings, read: store.fetchSettings)
     self.settings = settings
     let worker = OrdersWorker(store: store, settings: settings.forWriting, clock: clock, makeID: ids.next) {
-      store.stateVersion
+      await store.latestStateVersion
     }
     listOrders = ListOrdersBuilder(worker: worker, formatters: formatters, clock: clock)
     bulkOrders = BulkOrdersBuilder(worker: worker, formatters: formatters)

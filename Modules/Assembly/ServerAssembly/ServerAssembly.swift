@@ -80,9 +80,10 @@ public struct ServerAssembly: ServerStarting {
       let isDraining = StopFlag()
       var web = settings.web
       web.isStopping = { isDraining.isRaised }
-      let cache = ResponseCache(.init(bytes: settings.cacheBytes, entries: settings.cacheEntries)) {
-        opened.store.stateVersion
-      }
+      let store = opened.store
+      let cache = ResponseCache(
+        .init(bytes: settings.cacheBytes, entries: settings.cacheEntries), version: { store.stateVersion },
+        latest: { await store.latestStateVersion })
       let handler = WebHandler(
         scenes: scenes,
         gatekeeper: ObservedGatekeeper(gatekeeper: gatekeeper) { event in

@@ -29,6 +29,11 @@ public protocol StoreMaintenance: Sendable {
   /// acknowledged. Versions of one process can be compared; they mean nothing to another one.
   var stateVersion: UInt64? { get }
 
+  /// ``stateVersion``, also where a database must be asked for it; `nil` if the store does not know it.
+  ///
+  /// It has what was committed before it is read.
+  var latestStateVersion: UInt64? { get async }
+
   /// The load of the store in this process; `nil` for a store without connections of its own.
   var load: StoreLoad? { get }
 
@@ -89,6 +94,9 @@ extension StoreMaintenance {
 
   /// Returns `nil`: the version is unknown.
   public var stateVersion: UInt64? { nil }
+
+  /// Returns the version that is known at once.
+  public var latestStateVersion: UInt64? { get async { stateVersion } }
 
   /// Returns `nil`: the store has no connections.
   public var load: StoreLoad? { nil }

@@ -25,29 +25,37 @@ package actor Reader: PooledReader {
   ///
   /// It returns a result: if an actor throws, an optimized build (Swift 6.3) may leave its caller on the actor's thread.
   package func read<R: Sendable>(_ body: @Sendable (Connection) throws(Failure) -> R) -> Result<R, Failure> {
+    attempt { connection throws(Failure) in
+      var answer: R?
+      try connection.transaction(Self.start) { () throws(Failure) in
+        answer = try body(connection)
+        return true
+      }
+      guard let answer else { throw Failure(.unavailable("nothing was read")) }
+      return answer
+    }
+  }
+
+  /// Runs a closure of one statement, for which the server needs no other one around it.
+  package func readStatement<R: Sendable>(
+    _ body: @Sendable (Connection) throws(Failure) -> R
+  ) -> Result<R, Failure> {
+    attempt(body)
+  }
+
+  private func attempt<R>(_ body: (Connection) throws(Failure) -> R) -> Result<R, Failure> {
     var attempts = 0
     while true {
       attempts += 1
       do throws(Failure) {
         guard !Task.isCancelled else { throw Failure(.unavailable("the request has ended; nothing was read")) }
-        return .success(try attempt(body))
+        return .success(try body(try open()))
       } catch {
         if error.needsOtherConnection { connection = nil }
         guard error.isTransient, attempts < 3, !Task.isCancelled else { return .failure(error) }
         opener.tally.willRetry()
       }
     }
-  }
-
-  private func attempt<R>(_ body: @Sendable (Connection) throws(Failure) -> R) throws(Failure) -> R {
-    let connection = try open()
-    var answer: R?
-    try connection.transaction(Self.start) { () throws(Failure) in
-      answer = try body(connection)
-      return true
-    }
-    guard let answer else { throw Failure(.unavailable("nothing was read")) }
-    return answer
   }
 
   /// Closes the connection.

@@ -21,7 +21,8 @@ package struct WriteHint: Sendable {
 package final class WritingTransaction: TransactionState {
   private var lastNumber: Int64 = 0
   private var lastEvent: Int64 = 0
-  private var before: (number: Int64, event: Int64)?
+  /// The number of the connection's changes before the transaction; `nil` if the row of the counters is missing.
+  private var changesBefore: Int?
   /// The orders that are known by id; `nil` for an id that no live order has.
   private var orders: [String: Result<Order?, Failure>] = [:]
   /// The answers to idempotency keys that are known; `nil` for a key without one.
@@ -39,7 +40,7 @@ package final class WritingTransaction: TransactionState {
     let ids = Set(hints.compactMap { $0.orderID?.searchable })
     try connection.prefetch("SELECT last_number, last_event FROM counters WHERE id = 1 FOR UPDATE") { row in
       (self.lastNumber, self.lastEvent) = (row.integer(), row.integer())
-      self.before = (self.lastNumber, self.lastEvent)
+      self.changesBefore = connection.changeCount
     }
     if !keys.isEmpty {
       for key in keys { answers.updateValue(nil, forKey: key) }
@@ -66,7 +67,7 @@ package final class WritingTransaction: TransactionState {
     }
     // The results of all three come with this one.
     _ = try connection.integer("SELECT 1::bigint")
-    guard before != nil else {
+    guard changesBefore != nil else {
       throw Failure(.corrupt("the database has lost its counters; restore a backup"))
     }
   }
@@ -105,9 +106,10 @@ package final class WritingTransaction: TransactionState {
   package func finish(on connection: Connection) throws(Failure) {
     try connection.write(rollUp.rows())
     if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
-    guard let before, (lastNumber, lastEvent) != before else { return }
+    guard connection.changeCount != changesBefore else { return }
     try connection.later(
-      "UPDATE counters SET last_number = ?, last_event = ? WHERE id = 1", [.integer(lastNumber), .integer(lastEvent)])
+      "UPDATE counters SET last_number = ?, last_event = ?, state_tag = ? WHERE id = 1",
+      [.integer(lastNumber), .integer(lastEvent), .integer(Int64.random(in: .min ... .max))])
   }
 
   // MARK: Numbers

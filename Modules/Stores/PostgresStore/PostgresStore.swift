@@ -17,6 +17,7 @@ public final class PostgresStore: Sendable {
   let backups: any BackupFormat
   let readers: ReaderPool<Reader>
   let writer: Writer<WriteHint>
+  private let version: SharedStateVersion
 
   private init(
     _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration
@@ -28,6 +29,7 @@ public final class PostgresStore: Sendable {
     }
     self.opener = opener
     readers = ReaderPool(count: readerCount) { Reader(opener) }
+    version = SharedStateVersion(Reader(opener))
     writer = Writer(opener) { connection, hints throws(Failure) in
       try WritingTransaction(on: connection, foreseeing: hints)
     }
@@ -65,8 +67,11 @@ public final class PostgresStore: Sendable {
   /// Closes all connections; the next use of the store opens them again.
   public func close() async {
     await readers.close()
+    await version.close()
     await writer.close()
   }
+
+  public var latestStateVersion: UInt64? { get async { await version.latest() } }
 }
 
 // MARK: Work, and what it was for

@@ -10,7 +10,7 @@ import SumsKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others, [RollUpTable.definition],
+    orders + others, [RollUpTable.definition], [stateTag],
   ]
 
   /// The work of a migration that SQL cannot do, by the version to which it leads.
@@ -125,6 +125,10 @@ enum Schema {
     "CREATE INDEX IF NOT EXISTS answers_by_order ON answers (order_id ASC)",
     "CREATE TABLE IF NOT EXISTS samples (id text COLLATE \"C\" PRIMARY KEY)",
   ]
+
+  /// A random number that every writing transaction replaces. A count could be reached twice, with other contents: after
+  /// a standby has taken over that lacked the last writes.
+  private static let stateTag = "ALTER TABLE counters ADD COLUMN IF NOT EXISTS state_tag bigint NOT NULL DEFAULT 0"
 
   private static let others = [
     "CREATE TABLE IF NOT EXISTS settings (name text COLLATE \"C\" PRIMARY KEY, value text NOT NULL)",

@@ -7,6 +7,7 @@ import Locks
 /// responses of an older version are dropped together.
 public final class ResponseCache: Sendable {
   private let version: @Sendable () -> UInt64?
+  private let latest: @Sendable () async -> UInt64?
   private let limits: ResponseCacheLimits
   private let state = Lock(State())
   /// Distinguishes the tags of this process from those of others, whose versions count other changes.
@@ -31,22 +32,47 @@ public final class ResponseCache: Sendable {
 
   /// Creates an empty cache.
   ///
-  /// - Parameter version: reads the version of the store's state at once; `nil` while it is unknown.
-  public init(_ limits: ResponseCacheLimits, version: @escaping @Sendable () -> UInt64?) {
+  /// - Parameters:
+  ///   - version: reads the version of the store's state at once; `nil` while it is unknown.
+  ///   - latest: reads it if it is not known at once.
+  public init(
+    _ limits: ResponseCacheLimits, version: @escaping @Sendable () -> UInt64?,
+    latest: @escaping @Sendable () async -> UInt64? = { nil }
+  ) {
     self.limits = limits
     self.version = version
+    self.latest = latest
   }
 
-  /// Returns the version of the store's state; `nil` if it is unknown.
-  public func currentVersion() -> UInt64? { version() }
+  /// Returns the version of the store's state, which has all that was committed before; `nil` if it is unknown.
+  public func latestVersion() async -> UInt64? {
+    if let version = version() { return version }
+    // Without responses to send again, no answer of a database is worth its time.
+    return limits.bytes > 0 ? await latest() : nil
+  }
 
   /// Returns the response of an equal request, if it would be made again in the same way now.
   public func find(_ key: ResponseKey, at now: ContinuousClock.Instant) -> StoredResponse? {
     guard let entry = state.withLock({ $0.find(key, at: now, limits) }), entry.stored.end.map({ now < $0 }) ?? true
     else { return nil }
     // The version is read after the entry: what was committed before is in it.
-    guard dropOutdated() == entry.version else { return nil }
-    return entry.stored
+    guard let present = version() else { return nil }
+    state.withLock { $0.drop(before: present) }
+    return present == entry.version ? entry.stored : nil
+  }
+
+  /// Returns the response of an equal request, if it was made from the state of this version.
+  ///
+  /// - Parameter version: the version of the state, read after the request came.
+  public func find(_ key: ResponseKey, at now: ContinuousClock.Instant, ofLatest version: UInt64?) -> StoredResponse? {
+    guard let version else { return nil }
+    return state.withLock { state in
+      state.drop(before: version)
+      guard let entry = state.find(key, at: now, limits), entry.version == version,
+        entry.stored.end.map({ now < $0 }) ?? true
+      else { return nil }
+      return entry.stored
+    }
   }
 
   /// Stores a response, unless it is too large.
@@ -67,13 +93,14 @@ public final class ResponseCache: Sendable {
 
   /// Drops the responses of older versions, so that what was erased is no longer in memory.
   ///
-  /// - Returns: the present version; `nil` if it is unknown, or nothing is stored.
-  @discardableResult
-  public func dropOutdated() -> UInt64? {
-    guard !state.withLock({ $0.isEmpty }) else { return nil }
+  /// - Parameter mayHaveChanged: whether the store may have changed since; then all are dropped if the version is not
+  ///   known at once.
+  public func dropOutdated(afterChange mayHaveChanged: Bool) {
+    guard !state.withLock({ $0.isEmpty }) else { return }
     let present = version()
-    state.withLock { $0.drop(before: present ?? .max) }
-    return present
+    state.withLock { state in
+      if let present { state.drop(before: present) } else if mayHaveChanged { state.drop() }
+    }
   }
 
   /// Drops all responses if none has been used for some time.
@@ -124,7 +151,7 @@ extension ResponseCache.State {
   /// Drops everything if a newer version is known.
   fileprivate mutating func drop(before version: UInt64) {
     guard self.version < version else { return }
-    if version != .max { self.version = version }
+    self.version = version
     drop()
   }
 

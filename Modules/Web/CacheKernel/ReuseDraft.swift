@@ -26,11 +26,13 @@ public final class ReuseDraft: Sendable {
 
   /// Begins a response before anything is read for it.
   ///
-  /// - Parameter isPage: whether the response has a token of its own each time that it is made.
-  public init(of request: HTTPRequest, isPage: Bool, in cache: ResponseCache) {
+  /// - Parameters:
+  ///   - isPage: whether the response has a token of its own each time that it is made.
+  ///   - version: the version of the store's state, read after the request came; `nil` if it is unknown.
+  public init(of request: HTTPRequest, isPage: Bool, at version: UInt64?, in cache: ResponseCache) {
     self.cache = cache
     self.isPage = isPage
-    version = cache.currentVersion()
+    self.version = version
     key = ResponseKey(request)
     let items = request.query?.items ?? []
     // A saved view may have a time, too.
@@ -52,12 +54,12 @@ public final class ReuseDraft: Sendable {
   /// - Parameter lifetime: the time after which the caller has to be identified again; `nil` if there is none.
   /// - Returns: how it can be sent again; `nil` if it cannot, since it is no success, is a stream, sets a cookie,
   ///   depends on the clock, or the store has changed meanwhile.
-  public func finish(_ response: inout HTTPResponse, lifetime: Duration?) -> Reuse? {
+  public func finish(_ response: inout HTTPResponse, lifetime: Duration?) async -> Reuse? {
     guard response.status == .ok, response.fields["Set-Cookie"] == nil, case .bytes(let bytes) = response.body else {
       return nil
     }
     let version = isPrevented.load(ordering: .relaxed) ? nil : version
-    guard let version, cache.currentVersion() == version else {
+    guard let version, await cache.latestVersion() == version else {
       if !isPage { tag(&response, with: bytes.tag) }
       return nil
     }

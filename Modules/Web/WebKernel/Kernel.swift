@@ -59,11 +59,16 @@ struct Kernel: Sendable {
   }
 
   /// Returns the response of an operation, or the problem that keeps the request from it.
-  func respond(to request: HTTPRequest, by prepared: PreparedOperation, id: String) async -> Outcome {
+  ///
+  /// - Parameter version: the version of the store's state, read before anything on which the response depends; `nil` if
+  ///   it is unknown.
+  func respond(
+    to request: HTTPRequest, by prepared: PreparedOperation, id: String, at version: UInt64?
+  ) async -> Outcome {
     let operation = prepared.operation
-    // The version is read before anything on which the response depends.
     let draft =
-      operation.isReusable ? ReuseDraft(of: request, isPage: operation.audience == .people, in: cache) : nil
+      operation.isReusable
+      ? ReuseDraft(of: request, isPage: operation.audience == .people, at: version, in: cache) : nil
     var visitor: Admission.Visitor?
     var read: WebRequest?
     var outcome: Outcome
@@ -85,7 +90,7 @@ struct Kernel: Sendable {
       // A page for a new visitor sets the cookie that its tokens are made for.
       if admitted.isSecretNew { draft?.prevent() }
       var response = try await operation.respond(webRequest)
-      let reuse = draft?.finish(&response, lifetime: admitted.lifetime)
+      let reuse = await draft?.finish(&response, lifetime: admitted.lifetime)
       try webRequest.checkMatch(response)
       outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response, reuse: reuse)
     } catch let problem as Problem {

@@ -66,7 +66,10 @@ public struct WebHandler: HTTPHandling {
     case .found(let index, let parameters):
       var request = request
       request.pathParameters = parameters
-      let outcome = await kernel.respond(to: request, by: operations[index], id: id)
+      let version = operations[index].operation.isReusable ? await cache.latestVersion() : nil
+      let stored = cache.find(ResponseKey(request), at: .now, ofLatest: version)
+      if let stored, request.fields["If-Match"] == nil { return again(stored, observation, to: request) }
+      let outcome = await kernel.respond(to: request, by: operations[index], id: id, at: version)
       (response, reuse) = (outcome.response, outcome.reuse)
       observation.record.operation = operations[index].operation.id
       observation.record.failure = outcome.failure
@@ -83,7 +86,7 @@ public struct WebHandler: HTTPHandling {
       cache.put(response, reuse, operation: index, actor: observation.record.actor)
     } else {
       // What a write has erased is no longer in memory when it is acknowledged.
-      cache.dropOutdated()
+      cache.dropOutdated(afterChange: !request.method.isSafe)
     }
     return end(observation, with: response.confirmed(for: request), to: request)
   }
@@ -93,7 +96,13 @@ public struct WebHandler: HTTPHandling {
     guard request.method == .get || request.method == .head, request.fields["If-Match"] == nil,
       let stored = cache.find(ResponseKey(request), at: .now)
     else { return nil }
-    var observation = begin(request)
+    return again(stored, begin(request), to: request)
+  }
+
+  /// Returns a stored response, with the id of this request.
+  private func again(
+    _ stored: StoredResponse, _ observation: consuming Observation, to request: HTTPRequest
+  ) -> HTTPResponse {
     observation.record.operation = operations[stored.operation].operation.id
     observation.record.actor = stored.actor
     observation.operation = stored.operation

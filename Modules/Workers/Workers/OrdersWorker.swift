@@ -24,7 +24,7 @@ public struct OrdersWorker: OrdersWorking {
   public init(
     store: any OrdersStore, settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings,
     clock: @escaping @Sendable () -> Instant, makeID: @escaping @Sendable (Instant) -> String,
-    version: @escaping @Sendable () -> UInt64? = { nil }
+    version: @escaping @Sendable () async -> UInt64? = { nil }
   ) {
     self.store = store
     self.settings = settings

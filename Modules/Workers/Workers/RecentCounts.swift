@@ -16,23 +16,25 @@ final class RecentCounts: Sendable {
     var counts: [Question: ListCount] = [:]
   }
 
-  private let version: @Sendable () -> UInt64?
+  private let version: @Sendable () async -> UInt64?
   private let state = Lock(State())
   /// The highest number of counts: clients choose the limits and the sets of statuses.
   private static let most = 64
 
   /// - Parameter version: reads the version of the store's state; `nil` while it is unknown.
-  init(version: @escaping @Sendable () -> UInt64?) { self.version = version }
+  init(version: @escaping @Sendable () async -> UInt64?) { self.version = version }
 
   /// Returns the number of orders that match a filter, counted to a limit; counts them if the store has changed.
   func count(
     _ filter: OrdersFilter, upTo limit: Int?, by count: () async throws(StoreError) -> ListCount
   ) async throws(StoreError) -> ListCount {
-    guard filter == OrdersFilter(statuses: filter.statuses), let before = version() else { return try await count() }
+    guard filter == OrdersFilter(statuses: filter.statuses), let before = await version() else {
+      return try await count()
+    }
     let question = Question(statuses: filter.statuses, limit: limit)
     if let known = state.withLock({ $0.version == before ? $0.counts[question] : nil }) { return known }
     let counted = try await count()
-    guard version() == before else { return counted }
+    guard await version() == before else { return counted }
     state.withLock { state in
       if state.version != before || state.counts.count >= Self.most { state = State(version: before) }
       state.counts[question] = counted
