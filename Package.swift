@@ -544,7 +544,7 @@ let executables: KeyValuePairs<String, [String]> = [
   "Tools/bench/FormattingBench": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
   "Tools/bench/MakeOrders": ["ModelsTesting"],
-  "Tools/bench/PageBench": ["OrdersStoreProtocols", "SQLiteStore"],
+  "Tools/bench/PageBench": ["OrdersStoreProtocols", "PostgresStore", "SQLiteStore"],
   "Tools/bench/ShowsBench": [
     "SQLiteStore", "ShowPresentation", "ShowPresentationProtocols", "ShowsStoreProtocols",
   ],
