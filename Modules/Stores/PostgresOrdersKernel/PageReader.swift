@@ -4,11 +4,14 @@ package import PostgresKernel
 /// Reads a page of orders.
 ///
 /// A filter that the index of terms knows is looked up first. If it has few candidates, they are read and sorted;
-/// otherwise the index of the list's order is walked, and each row is compared: PostgreSQL's planner would leave one of
-/// the two for the other by estimates that can be wrong by a factor of thousands.
+/// otherwise the index of the list's order is walked, and each row is compared. If that does not fill the page soon, the
+/// matches are rare, or far from the beginning of the list, and all candidates are read. PostgreSQL's planner would
+/// choose among the three by estimates that can be wrong by a factor of thousands.
 package struct PageReader {
-  /// The greatest number of candidates that are read and sorted.
+  /// The greatest number of candidates that are read at once.
   private static let fewest = 2_000
+  /// The lengths of a short and of a long walk, in pages.
+  private static let walks = (short: 20, long: 400)
 
   private let connection: Connection
   private let query: OrdersQuery
@@ -20,15 +23,45 @@ package struct PageReader {
 
   /// Calls a closure with the rows of a page and one more, if there is one.
   package func read<R>(_ columns: String, _ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
-    var conditions = Filter(query.filter).conditions
-    if let numbers = try connection.candidates(of: query.filter, limit: Self.fewest) {
-      conditions.insert(Condition("number = ANY (?)", .integers(numbers)), at: 0)
+    let filter = Filter(query.filter)
+    let position = try query.after.map { cursor throws(Failure) in [try query.sort.position(cursor)] } ?? []
+    let conditions = filter.conditions + position
+    func rows(of source: Condition, _ conditions: [Condition]) throws(Failure) -> [R] {
+      let clause = Condition.clause(conditions)
+      return try connection.all(
+        "SELECT \(columns) FROM \(source.sql)\(clause.sql) ORDER BY \(query.sort.columns) LIMIT \(query.limit.withOneMore)",
+        source.values + clause.values, make)
     }
-    if let after = query.after { conditions.append(try query.sort.position(after)) }
-    let clause = Condition.clause(conditions)
-    return try connection.all(
-      "SELECT \(columns) FROM orders\(clause.sql) ORDER BY \(query.sort.columns) LIMIT \(query.limit.withOneMore)",
-      clause.values, make)
+    guard let candidates = filter.candidates else { return try rows(of: Condition("orders"), conditions) }
+    if let numbers = try connection.candidates(of: query.filter, limit: Self.fewest) {
+      return try rows(of: Condition("orders"), [Condition("number = ANY (?)", .integers(numbers))] + conditions)
+    }
+    // Where other fields filter too, the planner knows which of them are rare.
+    guard query.filter.hasTermsOnly else { return try rows(of: Condition("orders"), conditions) }
+    let walked = Condition.clause(position)
+    func walk(_ pages: Int) throws(Failure) -> [R] {
+      let length = min(query.limit, 1 << 32).withOneMore * pages
+      return try rows(
+        of: Condition(
+          "(SELECT * FROM orders\(walked.sql) ORDER BY \(query.sort.columns) LIMIT \(length)) AS orders",
+          values: walked.values), conditions)
+    }
+    var found = try walk(Self.walks.short)
+    if found.count <= query.limit, found.count * Self.walks.long > query.limit * Self.walks.short {
+      found = try walk(Self.walks.long)
+    }
+    guard found.count <= query.limit else { return found }
+    // The planner may not move the search out of a query with an offset.
+    return try rows(
+      of: Condition("(SELECT * FROM orders WHERE \(candidates.sql) OFFSET 0) AS orders", values: candidates.values),
+      conditions)
+  }
+}
+
+extension OrdersFilter {
+  /// Whether the index of terms knows all fields that are set.
+  fileprivate var hasTermsOnly: Bool {
+    self == OrdersFilter(query: query, email: email, phoneDigits: phoneDigits, sku: sku)
   }
 }
 
