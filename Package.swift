@@ -387,8 +387,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLiteShowsKernel": ["ModelsTesting"],
   "SQLiteStore": [
     "CollectionsContract", "FiltersContract", "Locks", "ModelsTesting", "SQLiteTesting", "StoreContract",
-    "StoreExamination",
-    "StoreTesting", "SumsContract", "UseCaseTesting",
+    "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting",
   ],
   "PostgresKernel": ["PostgresTesting"],
   "PostgresOrdersKernel": ["PostgresTesting", "StoreTesting"],

@@ -113,32 +113,39 @@ import Testing
   @Test func `a response is found at the version that it was made from, and not before or after`() async {
     await store("one")
     #expect(cache.find(key, at: .now) == nil)
-    #expect(cache.find(key, at: .now, ofLatest: 1) != nil)
-    #expect(cache.find(key, at: .now, ofLatest: nil) == nil)
+    #expect(found(at: 1) != nil)
+    #expect(found(at: nil) == nil)
     database.set(2)
-    #expect(cache.find(key, at: .now, ofLatest: await cache.latestVersion()) == nil)
-    database.set(1)
-    #expect(cache.find(key, at: .now, ofLatest: 1) == nil)
+    #expect(found(at: await cache.latestVersion()) == nil)
+    #expect(found(at: 1) == nil)
+    await store("two")
+    #expect(found(at: 1) == nil)
+    #expect(found(at: 2) != nil)
   }
 
   @Test func `a change of this server drops all responses, and a read none`() async {
     await store("one")
     cache.dropOutdated(afterChange: false)
-    #expect(cache.find(key, at: .now, ofLatest: 1) != nil)
+    #expect(found(at: 1) != nil)
     cache.dropOutdated(afterChange: true)
-    #expect(cache.find(key, at: .now, ofLatest: 1) == nil)
+    #expect(found(at: 1) == nil)
   }
 
   @Test func `a response is not stored if the database has changed, or does not answer`() async {
     await store("one") { database.set(2) }
-    #expect(cache.find(key, at: .now, ofLatest: 2) == nil)
+    #expect(found(at: 2) == nil)
     await store("two") { database.set(nil) }
-    #expect(cache.find(key, at: .now, ofLatest: 2) == nil)
+    #expect(found(at: 2) == nil)
   }
 
   @Test func `a cache without room does not ask for the version`() async {
     let cache = ResponseCache(.init(bytes: 0), version: { nil }, latest: { 1 })
     #expect(await cache.latestVersion() == nil)
+  }
+
+  /// Returns the response that a request finds which has read a version.
+  private func found(at version: UInt64?) -> StoredResponse? {
+    ReuseDraft(of: HTTPRequest(.get, "/orders"), isPage: false, at: version, in: cache).find()
   }
 
   /// Makes and stores a response.

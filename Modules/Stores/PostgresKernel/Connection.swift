@@ -27,7 +27,7 @@ import OrdersStoreProtocols
   /// Whether the open transaction is that of one write.
   package internal(set) var isAlone = true
   /// The number of statements of writes, to see whether a job has changed something before it failed.
-  package var changeCount = 0
+  package internal(set) var changeCount = 0
 
   /// Opens a connection.
   ///

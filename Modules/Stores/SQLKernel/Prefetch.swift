@@ -12,7 +12,7 @@ package final class Prefetch<Value: Sendable>: Sendable {
   private let ready = DispatchSemaphore(value: 0)
   package let indices: Range<Int>
   /// The number of values that are handed over together.
-  package static var chunk: Int { 256 }
+  private static var chunk: Int { 256 }
 
   /// Starts to prepare all values at once, whether they are used or not.
   package init<Source: Sendable>(_ sources: [Source], _ prepare: @escaping @Sendable (Source) -> Value) {

@@ -53,8 +53,7 @@ public final class ResponseCache: Sendable {
 
   /// Returns the response of an equal request, if it would be made again in the same way now.
   public func find(_ key: ResponseKey, at now: ContinuousClock.Instant) -> StoredResponse? {
-    guard let entry = state.withLock({ $0.find(key, at: now, limits) }), entry.stored.end.map({ now < $0 }) ?? true
-    else { return nil }
+    guard let entry = state.withLock({ $0.find(key, at: now, limits) }) else { return nil }
     // The version is read after the entry: what was committed before is in it.
     guard let present = version() else { return nil }
     state.withLock { $0.drop(before: present) }
@@ -64,15 +63,12 @@ public final class ResponseCache: Sendable {
   /// Returns the response of an equal request, if it was made from the state of this version.
   ///
   /// - Parameter version: the version of the state, read after the request came.
-  public func find(_ key: ResponseKey, at now: ContinuousClock.Instant, ofLatest version: UInt64?) -> StoredResponse? {
-    guard let version else { return nil }
-    return state.withLock { state in
+  func find(_ key: ResponseKey, at now: ContinuousClock.Instant, ofVersion version: UInt64) -> StoredResponse? {
+    let entry = state.withLock { state in
       state.drop(before: version)
-      guard let entry = state.find(key, at: now, limits), entry.version == version,
-        entry.stored.end.map({ now < $0 }) ?? true
-      else { return nil }
-      return entry.stored
+      return state.find(key, at: now, limits)
     }
+    return entry?.version == version ? entry?.stored : nil
   }
 
   /// Stores a response, unless it is too large.
@@ -125,17 +121,13 @@ public final class ResponseCache: Sendable {
 }
 
 extension ResponseCache.State {
+  /// Returns the entry of a key, unless its caller has to be identified again.
   fileprivate mutating func find(
     _ key: ResponseKey, at now: ContinuousClock.Instant, _ limits: ResponseCacheLimits
   ) -> ResponseCache.Entry? {
-    guard !isEmpty else { return nil }
-    if let entry = young[key] {
-      lastUse = now
-      return entry
-    }
-    guard let entry = old.removeValue(forKey: key) else { return nil }
+    guard let entry = young[key] ?? old[key], entry.stored.end.map({ now < $0 }) ?? true else { return nil }
     lastUse = now
-    insert(entry, key, limits)
+    if old[key] != nil { insert(entry, key, limits) }
     return entry
   }
 

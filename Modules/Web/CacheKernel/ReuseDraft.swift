@@ -46,6 +46,9 @@ public final class ReuseDraft: Sendable {
     return date.isEmpty || digits.count == 4 && date.utf8.dropFirst(4).first == UInt8(ascii: "-")
   }
 
+  /// Returns the response of an equal request, if it was made from the state of the draft's version.
+  public func find() -> StoredResponse? { version.flatMap { cache.find(key, at: started, ofVersion: $0) } }
+
   /// Notes that the response has something that may be sent once only.
   public func prevent() { isPrevented.store(true, ordering: .relaxed) }
 

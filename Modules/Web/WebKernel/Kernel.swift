@@ -14,7 +14,6 @@ struct Kernel: Sendable {
   private let problemPage: WebHandler.ProblemPageMaking
   private let languages = Languages()
   private let largeBodyGate = ConcurrencyGate(.largeBody)
-  private let cache: ResponseCache
   private let notices = ExpiringCache<String>(capacity: 256, lifetime: Jobs.lifetime)
 
   /// The request fields on which every response depends, a 404 too.
@@ -39,9 +38,8 @@ struct Kernel: Sendable {
 
   init(
     settings: WebSettings, gatekeeper: any Gatekeeping, shop: any ShopDescribing,
-    problemPage: @escaping WebHandler.ProblemPageMaking, cache: ResponseCache
+    problemPage: @escaping WebHandler.ProblemPageMaking
   ) {
-    self.cache = cache
     self.settings = settings
     self.shop = shop
     self.problemPage = problemPage
@@ -60,15 +58,11 @@ struct Kernel: Sendable {
 
   /// Returns the response of an operation, or the problem that keeps the request from it.
   ///
-  /// - Parameter version: the version of the store's state, read before anything on which the response depends; `nil` if
-  ///   it is unknown.
+  /// - Parameter draft: decides whether the response can be sent again; `nil` for one that is made for once.
   func respond(
-    to request: HTTPRequest, by prepared: PreparedOperation, id: String, at version: UInt64?
+    to request: HTTPRequest, by prepared: PreparedOperation, id: String, _ draft: ReuseDraft?
   ) async -> Outcome {
     let operation = prepared.operation
-    let draft =
-      operation.isReusable
-      ? ReuseDraft(of: request, isPage: operation.audience == .people, at: version, in: cache) : nil
     var visitor: Admission.Visitor?
     var read: WebRequest?
     var outcome: Outcome

@@ -40,8 +40,7 @@ public struct WebHandler: HTTPHandling {
     makeID: @escaping @Sendable () -> String
   ) {
     self.cache = cache
-    kernel = Kernel(
-      settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage, cache: cache)
+    kernel = Kernel(settings: settings, gatekeeper: gatekeeper, shop: shop, problemPage: problemPage)
     let measured = declared + [Metrics.declaration]
     let all = measured + describe(measured)
     let metrics = Metrics(operations: all.map(\.id), version: settings.version)
@@ -66,10 +65,11 @@ public struct WebHandler: HTTPHandling {
     case .found(let index, let parameters):
       var request = request
       request.pathParameters = parameters
-      let version = operations[index].operation.isReusable ? await cache.latestVersion() : nil
-      let stored = cache.find(ResponseKey(request), at: .now, ofLatest: version)
-      if let stored, request.fields["If-Match"] == nil { return again(stored, observation, to: request) }
-      let outcome = await kernel.respond(to: request, by: operations[index], id: id, at: version)
+      let draft = await draft(of: request, by: operations[index].operation)
+      if let stored = draft?.find(), request.fields["If-Match"] == nil {
+        return again(stored, observation, to: request)
+      }
+      let outcome = await kernel.respond(to: request, by: operations[index], id: id, draft)
       (response, reuse) = (outcome.response, outcome.reuse)
       observation.record.operation = operations[index].operation.id
       observation.record.failure = outcome.failure
@@ -89,6 +89,13 @@ public struct WebHandler: HTTPHandling {
       cache.dropOutdated(afterChange: !request.method.isSafe)
     }
     return end(observation, with: response.confirmed(for: request), to: request)
+  }
+
+  /// Returns a draft with the version of the store's state before anything is read; `nil` if the response is for once.
+  private func draft(of request: HTTPRequest, by operation: WebOperation) async -> ReuseDraft? {
+    guard operation.isReusable else { return nil }
+    return ReuseDraft(
+      of: request, isPage: operation.audience == .people, at: await cache.latestVersion(), in: cache)
   }
 
   /// Returns the response to an equal request, if the store has not changed since.

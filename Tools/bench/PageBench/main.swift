@@ -125,3 +125,4 @@ for field in OrdersSortField.allCases {
   let times = try await milliseconds(query, rest, rounds: 301)
   print(text(times[0]), text(times[1]), String(format: " %.2f times", times[1] / times[0]), " by -\(field.rawValue)")
 }
+if let file = store as? SQLiteStore { try await file.close() }
