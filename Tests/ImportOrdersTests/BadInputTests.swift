@@ -140,13 +140,15 @@ import Testing
 
   @Test func `a line that is no JSON is rejected with its place, and the others go in`() async throws {
     let imported = try await Imported(
-      "{\"email\":\"a@b\"}\n\n{\"email\":}\n{\"emial\":1}\n{\"total\":1}\nnotes\n{\"email\":\"c@d\"}")
+      "{\"email\":\"a@b\"}\n\n{\"email\":}\n{\"emial\":1}\n{\"total\":1}\nnotes\n{\"email\":\"e@f\"\n{\"email\":\"c@d\"}"
+    )
     #expect(
       imported.reasons == [
         "3 the JSON cannot be read: column 10: expected a value, found “}”",
         "4 emial is unknown; did you mean “email”?",
         "5 total is a JSON number; write money as a string: \"1\"",
         "6 is not a JSON object; an order begins with “{”",
+        "7 the JSON cannot be read: column 15: expected “,” or “}”, found the end",
       ])
     #expect(imported.orders.map(\.email) == [.set("a@b"), .set("c@d")])
   }

@@ -36,7 +36,7 @@ extension ImportRecord {
       return
     }
     do {
-      order = .success(try OrderInput(json: JSONValue(parsing: record.bytes)))
+      order = .success(try OrderInput(json: JSONValue(parsing: bytes)))
     } catch let error as JSONError where error.line == 1 && error.column == 1 {
       order = .failure(RecordFaults("is not a JSON object; an order begins with “{”"))
     } catch let error as JSONError {
