@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTesting
 import MemoryStore
+import ModelsTesting
 import OrdersStoreProtocols
 import RemoteStore
 import StoreContract
@@ -9,7 +10,8 @@ import UseCaseTesting
 
 /// Tests each use case with a network that fails at a byte or a request, one after the other.
 ///
-/// `STOREKEEPER_CUT_STEP=1 swift test --filter ProxyTests` cuts at every 63rd byte. The counts are printed.
+/// `STOREKEEPER_CUT_STEP=1 swift test --filter ProxyTests` cuts at every 63rd byte; `STOREKEEPER_RANDOM_CUTS=10000` cuts
+/// so often at random bytes, and `STOREKEEPER_SEED` repeats a run. The counts and the seed are printed.
 @Suite(.serialized, .timeLimit(.minutes(60))) struct ProxyTests {
   private static let step = ProcessInfo.processInfo.environment["STOREKEEPER_CUT_STEP"].flatMap { Int($0) } ?? 12
 
@@ -29,6 +31,28 @@ import UseCaseTesting
       }
     }
     print("proxy test of HTTP: \(useCase.name), \(cuts) cuts")
+  }
+
+  @Test(arguments: useCases)
+  func `a cut at a random byte leaves a use case done or not begun`(useCase: UseCase<RemoteStore>) async throws {
+    let settings = ProcessInfo.processInfo.environment
+    let seed = settings["STOREKEEPER_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...(.max))
+    let wanted = (settings["STOREKEEPER_RANDOM_CUTS"].flatMap { Int($0) } ?? 500) / Self.useCases.count + 1
+    print("random cuts of HTTP: \(useCase.name), \(wanted) cuts, seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    // A byte beyond the end of the messages strikes nothing, and bounds the next ones.
+    var ends: [FaultyProxy.Direction: Int] = [.toServer: 4_096, .toClient: 4_096]
+    var cuts = 0
+    while cuts < wanted {
+      let direction: FaultyProxy.Direction = Bool.random(using: &random) ? .toServer : .toClient
+      let byte = Int.random(in: 0..<(ends[direction] ?? 1), using: &random)
+      let effect: FaultyProxy.Effect = Bool.random(using: &random) ? .reset : .cut
+      if try await strikes(.init(effect, direction, at: .byte(byte)), useCase) {
+        cuts += 1
+      } else {
+        ends[direction] = max(1, byte)
+      }
+    }
   }
 
   @Test(arguments: useCases)

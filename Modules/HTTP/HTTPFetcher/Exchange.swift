@@ -1,26 +1,24 @@
-import Dispatch
-import Foundation
+import CCurl
 import HTTPProtocols
 import Locks
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// A request that has been sent, with its response: the head, then the body piece by piece.
 ///
-/// Pieces that nobody has read yet wait in memory, up to the limit: on Linux a session task that is suspended and
-/// resumed delivers some bytes twice.
+/// Pieces that nobody has read yet wait in memory; beyond 256 KiB, libcurl receives no more.
 final class Exchange: Sendable {
   struct Head: Sendable {
     var status: HTTPStatus
     var fields: HTTPFields
   }
 
-  private struct State {
+  fileprivate struct State {
+    /// The head whose fields are arriving, of an interim or the final response.
+    var arriving: Head?
+    var headBytes = 0
     var head: Head?
     var pieces: [UInt8] = []
     var received = 0
+    var isPaused = false
     /// The outcome of the exchange; `nil` while it runs.
     var end: Result<Void, Fault>?
     var isTooLarge = false
@@ -28,23 +26,18 @@ final class Exchange: Sendable {
     var waitingForBody: CheckedContinuation<Void, Never>?
   }
 
+  private static let mostWaiting = 256 << 10
+  private static let mostHeadBytes = 256 << 10
+
   private let state = Lock(State())
-  private let task: URLSessionTask
+  private let transfers: Transfers
   private let server: String
   private let limit: Int
-  private let timer = Lock<Task<Void, Never>?>(nil)
 
-  init(_ task: URLSessionTask, of server: String, limit: Int, until deadline: ContinuousClock.Instant) {
-    self.task = task
+  init(on transfers: Transfers, server: String, limit: Int) {
+    self.transfers = transfers
     self.server = server
     self.limit = limit
-    let timer = Task { [weak self] in
-      do {
-        try await Task.sleep(until: deadline, clock: .continuous)
-        self?.end(.failure(.late(server)))
-      } catch {}
-    }
-    self.timer.withLock { $0 = timer }
   }
 
   // MARK: What the reader asks
@@ -59,7 +52,7 @@ final class Exchange: Sendable {
       // A response that breaks off after its head is returned; reading its body then throws.
       if let head = state.head { return head }
       if case .failure(let fault)? = state.end { throw fault }
-      throw Fault(URLError(.badServerResponse), of: server)
+      throw Fault(CURLE_GOT_NOTHING, of: server)
     }
   }
 
@@ -70,16 +63,18 @@ final class Exchange: Sendable {
     } else: {
       $0.waitingForBody = $1
     }
-    return try state.withLock { state throws(HTTPBodyError) in
+    let (piece, wasPaused) = try state.withLock { state throws(HTTPBodyError) in
       guard !state.isTooLarge else { throw .tooLarge(limit: limit) }
       if state.pieces.isEmpty, case .failure? = state.end { throw .incomplete }
-      defer { state.pieces = [] }
-      return state.pieces.isEmpty ? nil : state.pieces
+      defer { (state.pieces, state.isPaused) = ([], false) }
+      return (state.pieces.isEmpty ? nil : state.pieces, state.isPaused)
     }
+    if wasPaused { transfers.resume(self) }
+    return piece
   }
 
   /// Ends the exchange, whatever has arrived.
-  func cancel() { end(.failure(.cancelled)) }
+  func cancel() { if end(.failure(.cancelled)) { transfers.cancel(self) } }
 
   private func wait(
     until isThere: @Sendable (State) -> Bool,
@@ -99,60 +94,68 @@ final class Exchange: Sendable {
     }
   }
 
-  // MARK: What the session says
+  // MARK: What libcurl says
 
-  /// Records the head of the response.
+  /// Receives a line of a head, or of a trailer, which is ignored.
   ///
-  /// - Parameter goOn: lets the session continue. Foundation crashes if it is called for a cancelled task, so that it
-  ///   is called before anybody can see the head and cancel.
-  func received(_ response: URLResponse, goOn: () -> Void) {
-    state.withLock { if $0.end == nil { goOn() } }
-    guard let response = response as? HTTPURLResponse else { return }
-    var fields = HTTPFields()
-    for (name, value) in response.allHeaderFields { fields.append("\(name)", "\(value)") }
-    let head = Head(status: HTTPStatus(rawValue: response.statusCode), fields: fields)
-    change { $0.head = $0.head ?? head }
-    if response.expectedContentLength > Int64(limit) { endAsTooLarge() }
-  }
-
-  func received(_ data: Data) {
-    let isTooLarge = change { state in
-      guard state.end == nil else { return false }
-      state.received += data.count
-      state.pieces += data
-      return state.received > limit
+  /// - Returns: the number of bytes that were accepted; libcurl ends the transfer if it is another than that of the line.
+  func received(head line: UnsafeRawBufferPointer) -> Int {
+    let text = unsafe Substring(decoding: line, as: UTF8.self).prefix { !$0.isNewline }
+    return change { state in
+      state.headBytes += line.count
+      guard state.end == nil, state.headBytes <= Self.mostHeadBytes else { return 0 }
+      guard state.head == nil else { return line.count }
+      if text.hasPrefix("HTTP/"), state.arriving == nil {
+        let status = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        state.arriving = Head(status: HTTPStatus(rawValue: status ?? 0), fields: [:])
+      } else if text.isEmpty {
+        let head = state.arriving.take()
+        if let head, head.status.rawValue >= 200 { state.head = head }
+        if let length = head?.fields["Content-Length"].flatMap({ Int($0) }), length > limit { state.endAsTooLarge() }
+      } else if let colon = text.firstIndex(of: ":") {
+        state.arriving?.fields.append(
+          String(text[..<colon].trimmed), String(text[text.index(after: colon)...].trimmed))
+      }
+      return line.count
     }
-    if isTooLarge { endAsTooLarge() }
   }
 
-  func ended(_ error: (any Error)?) {
-    end(error.map { .failure(Fault($0, of: server)) } ?? .success(()))
-  }
-
-  private func endAsTooLarge() {
+  /// Receives bytes of the body.
+  ///
+  /// - Returns: the number of bytes that were accepted, 0 to end the transfer, or libcurl's value for a pause.
+  func received(body bytes: UnsafeRawBufferPointer) -> Int {
     change { state in
-      guard state.end == nil else { return }
-      state.isTooLarge = true
-      // The partial body is dropped.
-      state.pieces = []
+      guard state.end == nil else { return 0 }
+      guard state.pieces.count < Self.mostWaiting else {
+        state.isPaused = true
+        return Int(CURL_WRITEFUNC_PAUSE)
+      }
+      state.received += bytes.count
+      guard state.received <= limit else {
+        state.endAsTooLarge()
+        return 0
+      }
+      unsafe state.pieces.append(contentsOf: bytes)
+      return bytes.count
     }
-    end(.success(()))
   }
 
-  private func end(_ end: Result<Void, Fault>) {
-    let isFirst = change { state in
+  /// Receives the outcome of the transfer.
+  ///
+  /// - Parameter message: libcurl's description of the error.
+  func ended(_ code: CURLcode, message: String = "") {
+    end(code == CURLE_OK ? .success(()) : .failure(Fault(code, message: message, of: server)))
+  }
+
+  /// Sets the outcome; returns false if there is one already.
+  @discardableResult
+  private func end(_ end: Result<Void, Fault>) -> Bool {
+    change { state in
       guard state.end == nil else { return false }
       state.end = end
       return true
     }
-    guard isFirst else { return }
-    timer.withLock { $0 }?.cancel()
-    // Cancelling waits for the session, which may wait for a callback on this thread; a queue of its own does not block
-    // the few threads of tasks.
-    Exchange.cancelling.async { [task] in task.cancel() }
   }
-
-  private static let cancelling = DispatchQueue(label: "storekeeper.http.cancelling")
 
   /// Changes the state, and resumes the continuations that wait for the change.
   @discardableResult
@@ -166,6 +169,13 @@ final class Exchange: Sendable {
     }
     for continuation in awake { continuation?.resume() }
     return value
+  }
+}
+
+extension Exchange.State {
+  /// Drops a body that is longer than its limit.
+  fileprivate mutating func endAsTooLarge() {
+    (isTooLarge, pieces, end) = (true, [], .success(()))
   }
 }
 

@@ -1,9 +1,5 @@
-import Foundation
+import CCurl
 import HTTPProtocols
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
 
 /// The reason why an exchange ended early.
 struct Fault: Error {
@@ -22,36 +18,26 @@ struct Fault: Error {
     self.isTransient = isTransient
   }
 
-  /// Converts an error of `URLSession` for a server.
-  init(_ error: any Error, of server: String) {
-    if let fault = Self.faultOfCertificate(error) {
-      self.init(reported: .unreachable(reason: "cannot connect securely to \(server): \(fault)"))
-      return
-    }
-    switch (error as? URLError)?.code {
-    case .timedOut?: self = .late(server)
-    case .cannotFindHost?, .dnsLookupFailed?:
-      self.init(reported: .unreachable(reason: "unknown host “\(server)”"))
-    case .cannotConnectToHost?:
+  /// Converts a result of libcurl for a server.
+  ///
+  /// - Parameter message: libcurl's description, `SSL certificate problem: certificate has expired`.
+  init(_ code: CURLcode, message: String = "", of server: String) {
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: self = .late(server)
+    case CURLE_COULDNT_RESOLVE_HOST: self.init(reported: .unreachable(reason: "unknown host “\(server)”"))
+    case CURLE_COULDNT_CONNECT:
       self.init(reported: .unreachable(reason: "cannot connect to \(server)"), isTransient: true)
-    case .networkConnectionLost?, .badServerResponse?, .cannotParseResponse?, .unknown?:
+    case CURLE_PEER_FAILED_VERIFICATION:
+      let fault = message.split(separator: ": ", maxSplits: 1).last.map { ": \($0)" } ?? ""
+      self.init(reported: .unreachable(reason: "cannot connect securely to \(server)\(fault)"))
+    case CURLE_SSL_CONNECT_ERROR:
+      // Nothing has been sent; the connection may have been cut.
+      self.init(reported: .unreachable(reason: "cannot connect securely to \(server)"), isTransient: true)
+    // A response that is not HTTP/1 counts as HTTP/0.9, which is an unsupported protocol.
+    case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY,
+      CURLE_UNSUPPORTED_PROTOCOL:
       self.init(reported: .unreachable(reason: "\(server) closed the connection without an answer"), isTransient: true)
-    case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
-      .serverCertificateNotYetValid?, .serverCertificateHasUnknownRoot?, .clientCertificateRejected?:
-      self.init(reported: .unreachable(reason: "cannot connect securely to \(server)"))
     default: self.init(reported: .unreachable(reason: "\(server) cannot be reached"))
     }
-  }
-
-  /// Returns libcurl's description of a certificate's fault, `SSL certificate problem: certificate has expired`; `nil`
-  /// for other errors.
-  ///
-  /// On Linux the error has no code of its own, and a repetition would fail, too.
-  private static func faultOfCertificate(_ error: any Error) -> Substring? {
-    let words = error.localizedDescription
-    guard (error as? URLError)?.code == .unknown, words.hasPrefix("SSL"), words.contains("certificate") else {
-      return nil
-    }
-    return words.split(separator: ": ", maxSplits: 1).last
   }
 }

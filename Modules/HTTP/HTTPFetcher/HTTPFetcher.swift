@@ -1,7 +1,7 @@
 import Foundation
 public import HTTPProtocols
 
-/// Fetches from other servers through `URLSession`, without cookies, cache or stored credentials.
+/// Fetches from other servers through libcurl, without cookies, cache or stored credentials.
 ///
 /// ```swift
 /// let client = HTTPFetcher()
@@ -9,13 +9,13 @@ public import HTTPProtocols
 /// let bytes = try await answer.body.collect(upTo: 1 << 20)
 /// ```
 public struct HTTPFetcher: HTTPFetching {
-  private let session: Session
+  private let transfers = Transfers()
   private let userAgent: String?
   private let isPrivate: @Sendable (Address) -> Bool
 
   /// Creates a fetcher.
   ///
-  /// - Parameter userAgent: the value of the `User-Agent` field, `storekeeper/1.0`; `nil` for the system's.
+  /// - Parameter userAgent: the value of the `User-Agent` field, `storekeeper/1.0`; `nil` for none.
   public init(userAgent: String? = nil) { self.init(userAgent: userAgent, isPrivate: \.isPrivate) }
 
   /// Creates a fetcher with another rule for addresses, for tests with a server on loopback.
@@ -24,7 +24,6 @@ public struct HTTPFetcher: HTTPFetching {
   init(userAgent: String? = nil, isPrivate: @escaping @Sendable (Address) -> Bool) {
     self.userAgent = userAgent
     self.isPrivate = isPrivate
-    session = Session(userAgent: userAgent)
   }
 
   public func fetch(_ request: HTTPFetch) async throws(HTTPFetchError) -> HTTPFetched {
@@ -48,11 +47,8 @@ public struct HTTPFetcher: HTTPFetching {
   private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Response {
     var backoff = Backoff(deadline: deadline, isAllowed: hop.request.isRepeatable)
     while true {
-      // If a reused connection is cut, libcurl repeats the request by itself, without its body: a session of its own
-      // has no connection to reuse.
-      let session = hop.mayShareConnections ? session : Session(userAgent: userAgent)
       // An unread body ends its exchange when it is released.
-      let body = ResponseBodySource(session.start(hop, until: deadline))
+      let body = ResponseBodySource(transfers.start(hop, userAgent: userAgent, until: deadline))
       let pause: Duration?
       let outcome: Result<Response, HTTPFetchError>
       do throws(Fault) {

@@ -47,7 +47,7 @@ struct Hop {
 
   /// The URL to connect to, and the value of the field Host if the URL has an address instead of the name.
   ///
-  /// A name could have another address when it is resolved again. Over TLS another server has no certificate for it.
+  /// A name could have another address when it is resolved again.
   var connection: (url: URL, host: String?) {
     guard let checked, url.scheme?.lowercased() == "http",
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -55,6 +55,9 @@ struct Hop {
     parts.encodedHost = checked.text
     return (parts.url ?? url, server)
   }
+
+  /// The checked address to which a request over TLS connects, while the URL keeps the name of the certificate.
+  var secureAddress: String? { url.scheme?.lowercased() == "https" ? checked?.text : nil }
 
   /// Checks that the host's addresses are public, unless the user typed the URL.
   ///

@@ -62,6 +62,16 @@ public struct HTTPFault: Sendable {
     connection.send(head(.ok, [:], length: 1_000), "[{\"half\":")
   }
 
+  /// Sends the first bytes of a response, then closes the connection.
+  ///
+  /// - Parameter isReset: whether the connection ends by a reset, which drops what the client has not read yet.
+  public static func cut(_ response: [UInt8], after count: Int, isReset: Bool) -> HTTPFault {
+    HTTPFault { connection, _ in
+      connection.send(Array(response.prefix(count)))
+      if isReset { connection.resetAtEnd() }
+    }
+  }
+
   /// Closes the connection in an orderly way, without a response.
   public static let close = HTTPFault { _, _ in }
 

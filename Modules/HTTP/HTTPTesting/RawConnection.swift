@@ -1,3 +1,5 @@
+import Locks
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -13,6 +15,7 @@
 /// ```
 public final class RawConnection: Sendable {
   private let descriptor: Int32
+  private let endsByReset = Lock(false)
 
   /// The error of a failed system call, with its `errno`.
   public struct Failure: Error, Hashable, Sendable {
@@ -74,8 +77,10 @@ public final class RawConnection: Sendable {
     return pushed
   }
 
-  /// Ends the sending direction.
-  public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+  /// Ends the sending direction, unless the connection ends by a reset.
+  public func finishSending() {
+    if !endsByReset.withLock({ $0 }) { shutdown(descriptor, Int32(SHUT_WR)) }
+  }
 
   /// Ends both directions, also for a thread that waits for this connection.
   func finish() { shutdown(descriptor, Int32(SHUT_RDWR)) }
@@ -85,6 +90,7 @@ public final class RawConnection: Sendable {
 
   /// Makes closing this connection a reset (RFC 9293, 3.5.2).
   func resetAtEnd() {
+    endsByReset.withLock { $0 = true }
     var lingering = linger(l_onoff: 1, l_linger: 0)
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
   }
