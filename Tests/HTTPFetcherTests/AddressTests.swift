@@ -24,6 +24,8 @@ import Testing
     ] as [([UInt8], Bool)])
   func `private networks of version 4 are known`(bytes: [UInt8], isPrivate: Bool) {
     #expect(Address(bytes).isPrivate == isPrivate)
+    #expect(Address([UInt8](repeating: 0, count: 12) + bytes).isPrivate == isPrivate)
+    #expect(Address([0x20, 0x01] + [UInt8](repeating: 0, count: 10) + bytes.map { ~$0 }).isPrivate == isPrivate)
     #expect(Address([0x20, 0x02] + bytes + [UInt8](repeating: 0, count: 10)).isPrivate == isPrivate)
     #expect(Address([0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8) + bytes).isPrivate == isPrivate)
   }
@@ -31,9 +33,9 @@ import Testing
   @Test(
     arguments: [
       ([0xFC, 0], true), ([0xFD, 0x12], true), ([0xFE, 0x80], true), ([0xFF, 0x02], true), ([0x2A, 0x00], false),
-      ([0x20, 0x01], false), ([0, 0], true),
+      ([0x24, 0x00], false), ([0, 0], true), ([0, 0x64, 0xFF, 0x9B, 0, 1], true), ([0x20, 0x01, 0x0D], false),
     ] as [([UInt8], Bool)])
   func `private networks of version 6 are known`(start: [UInt8], isPrivate: Bool) {
-    #expect(Address(start + [UInt8](repeating: 0, count: 13) + [1]).isPrivate == isPrivate)
+    #expect(Address(start + [UInt8](repeating: 0, count: 15 - start.count) + [1]).isPrivate == isPrivate)
   }
 }

@@ -37,14 +37,22 @@ struct Address: Hashable, Sendable {
     if let inner = embedded { return inner.isPrivate }
     let isUnspecifiedOrLoopback = bytes.prefix(15).allSatisfy { $0 == 0 }
     let isLocal = bytes[0] & 0xFE == 0xFC || bytes[0] == 0xFE && bytes[1] & 0x80 == 0x80 || bytes[0] == 0xFF
-    return isUnspecifiedOrLoopback || isLocal
+    // Translation of a network's own (RFC 8215): where the IPv4 address is depends on the network.
+    return isUnspecifiedOrLoopback || isLocal || bytes.starts(with: [0, 0x64, 0xFF, 0x9B, 0, 1])
   }
 
-  /// The IPv4 address in an IPv6 address: mapped, translated (RFC 6052) or 6to4 (RFC 3056); `nil` for others.
+  /// The IPv4 address in an IPv6 address; `nil` for others.
+  ///
+  /// It is mapped or compatible (RFC 4291, 2.5.5), translated (RFC 6052), in 6to4 (RFC 3056), or inverted in Teredo
+  /// (RFC 4380).
   private var embedded: Address? {
-    let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
-    let translated: [UInt8] = [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
-    if bytes.starts(with: mapped) || bytes.starts(with: translated) { return Address(Array(bytes[12...])) }
+    let zeros = [UInt8](repeating: 0, count: 8)
+    let isCompatible = bytes.starts(with: zeros + [0, 0, 0, 0]) && !bytes[12...].starts(with: [0, 0, 0])
+    let isMapped = bytes.starts(with: zeros + [0, 0, 0xFF, 0xFF])
+    if isCompatible || isMapped || bytes.starts(with: [0, 0x64, 0xFF, 0x9B] + zeros) {
+      return Address(Array(bytes[12...]))
+    }
+    if bytes.starts(with: [0x20, 0x01, 0, 0]) { return Address(bytes[12...].map { ~$0 }) }
     return bytes.starts(with: [0x20, 0x02]) ? Address(Array(bytes[2..<6])) : nil
   }
 
