@@ -141,14 +141,20 @@ func bytesTaken(from descriptor: Int32) -> Int? {
   #endif
 }
 
-/// Reads and drops all available bytes; returns false if the other end will send no more.
-func discardArrived(on descriptor: Int32) -> Bool {
-  var scrap = [UInt8](repeating: 0, count: 64 << 10)
-  while true {
-    let count = unsafe recv(descriptor, &scrap, scrap.count, Int32(MSG_DONTWAIT))
+/// Reads and drops available bytes; returns false if the other end will send no more.
+///
+/// - Parameter limit: the number of bytes after which the rest waits for the next call, so that a fast sender does not
+///   hold the thread.
+func discardArrived(on descriptor: Int32, upTo limit: Int = 1 << 20) -> Bool {
+  var scrap = [UInt8](repeating: 0, count: min(limit, 64 << 10))
+  var left = limit
+  while left > 0 {
+    let count = unsafe recv(descriptor, &scrap, min(left, scrap.count), Int32(MSG_DONTWAIT))
     if count < 0 { return errno == EAGAIN || errno == EINTR }
     if count == 0 { return false }
+    left -= count
   }
+  return true
 }
 
 /// Owns a duplicate of a connection's descriptor.
