@@ -75,7 +75,10 @@ private final class TransferLoop: Sendable {
           }
           running[ObjectIdentifier(exchange)] = transfer
         case .resume(let id): if let easy = unsafe running[id]?.easy { unsafe curl_easy_pause(easy, CURLPAUSE_CONT) }
-        case .cancel(let id): unsafe curl_multi_remove_handle(multi, running.removeValue(forKey: id)?.easy)
+        case .cancel(let id):
+          // The handle is removed before its owner frees it.
+          if let easy = unsafe running[id]?.easy { unsafe curl_multi_remove_handle(multi, easy) }
+          running[id] = nil
         // Each running exchange owns the transfers, so that none is running here.
         case .stop: return
         }
