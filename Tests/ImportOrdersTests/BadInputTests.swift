@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     ("id-9,9", "has 2 cells, but the heading has 11: the line is incomplete"),
-    (OurCSV.row(9) + ",,", "has 13 cells, but the heading has only 11"),
+    (OurCSV.row(9) + ",,x", "has 13 cells, but the heading has only 11"),
     (OurCSV.row(9).replacing("Amy", with: "\"Amy\"x"), "has text after the closing quotation mark of cell 7"),
     (OurCSV.row(9).replacing("Amy", with: "A\u{0}y"), "has a NUL byte"),
     (OurCSV.row(9).replacing("id-9,9", with: "id-9,9x"), "number “9x” is not a whole number"),

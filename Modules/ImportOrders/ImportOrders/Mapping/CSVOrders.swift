@@ -14,7 +14,7 @@ struct CSVOrders: ImportRecords {
   init(_ window: ByteWindow) async throws {
     table = try await CSVTable(window)
     try table.requireColumns(["first_name", "last_name", "email", "total", "currency"])
-    if let unknown = table.names.first(where: { !OrdersCSV.columns.contains($0) }) {
+    if let unknown = table.names.first(where: { !OrdersCSV.columns.contains($0.columnKey) }) {
       let nearest = Suggestion.nearest(to: unknown, among: OrdersCSV.columns)
       throw Problem(
         .invalid, "the heading has an unknown column “\(unknown.prefix(60))”",

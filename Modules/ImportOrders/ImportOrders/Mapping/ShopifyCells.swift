@@ -45,23 +45,24 @@ struct ShopifyCells {
     return nil
   }
 
-  /// Returns an amount; zero if the cell is empty.
+  /// Returns an amount; zero if the cell is empty. Decimals of zeros alone count as none, even where a currency has none.
   mutating func money(_ column: ShopifyColumn, _ currency: Currency, row: Int = 0) -> Money {
     let text = text(column, row: row)
     guard !text.isEmpty else { return .zero(currency) }
     do {
-      return try Money(text, currency)
+      return try Money(text.withoutZeroDecimals, currency)
     } catch {
       fault(column, "\(error)\(row > 0 ? " (row \(row + 1) of the order)" : "")")
       return .zero(currency)
     }
   }
 
-  /// Returns an item for each row that has one.
+  /// Returns an item for each row that has one; a line of quantity 0, removed by an edit of the order, is none.
   mutating func items(_ currency: Currency) -> [OrderItem] {
     rows.indices.compactMap { row in
       let (sku, title) = (text(.lineSKU, row: row), text(.lineName, row: row))
-      let quantity = text(.lineQuantity, row: row)
+      let quantity = text(.lineQuantity, row: row).withoutZeroDecimals
+      if quantity == "0" { return nil }
       if sku.isEmpty, title.isEmpty, quantity.isEmpty { return nil }
       if Int64(quantity) == nil { fault(.lineQuantity, "“\(quantity.prefix(40))” is not a whole number") }
       return OrderItem(
@@ -69,5 +70,13 @@ struct ShopifyCells {
         unitPrice: money(.linePrice, currency, row: row),
         discount: money(.lineDiscount, currency, row: row))
     }
+  }
+}
+
+extension String {
+  /// This number without a decimal point and zeros at its end: `1500` for `1500.0`, as tables of floats write it.
+  fileprivate var withoutZeroDecimals: String {
+    guard utf8.last == UInt8(ascii: "0"), let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
+    return self[point...].utf8.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") } ? String(self[..<point]) : self
   }
 }

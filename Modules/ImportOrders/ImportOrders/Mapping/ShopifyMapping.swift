@@ -8,7 +8,7 @@ import PresentationProtocols
 /// Source: help.shopify.com, “Order export”: the columns and the words in them.
 struct ShopifyMapping: Sendable {
   let name: Int?
-  private let columns: [ShopifyColumn: Int]
+  private var columns: [ShopifyColumn: Int]
 
   private typealias AddressPart = (part: String, billing: ShopifyColumn, shipping: ShopifyColumn)
 
@@ -25,11 +25,12 @@ struct ShopifyMapping: Sendable {
     ("country", .billingCountry, .shippingCountry),
   ]
 
-  init(_ table: CSVTable) throws {
+  init(_ table: inout CSVTable) throws {
     try table.requireColumns(Self.needed.map(\.rawValue))
     columns = .init(
-      ShopifyColumn.allCases.compactMap { column in table[column.rawValue].map { (column, $0) } },
+      ShopifyColumn.allCases.compactMap { [table] column in table[column.rawValue].map { (column, $0) } },
       uniquingKeysWith: { first, _ in first })
+    if columns[.cancelledAt] == nil { columns[.cancelledAt] = table["Canceled at"] }
     name = columns[.name]
   }
 
@@ -69,7 +70,8 @@ struct ShopifyMapping: Sendable {
     if financial == "voided" || !cells.text(.cancelledAt).isEmpty { return "cancelled" }
     switch financial {
     case "paid", "partially_refunded": return isFulfilled ? "shipped" : "paid"
-    case "pending", "authorized", "partially_paid", "expired", "unpaid": return "placed"
+    case "pending", "authorized", "partially_paid", "expired", "unpaid":
+      return isFulfilled ? "shipped" : "placed"
     default:
       cells.fault(
         .financialStatus, financial.isEmpty ? "is missing" : "“\(financial.prefix(40))” is not a known status")

@@ -14,7 +14,7 @@ struct ShopifyOrders: ImportRecords {
 
   init(_ window: ByteWindow) async throws {
     table = try await CSVTable(window)
-    mapping = try ShopifyMapping(table)
+    mapping = try ShopifyMapping(&table)
   }
 
   mutating func next() async throws -> ImportRecord? {

@@ -12,6 +12,9 @@ struct CSVRow: Sendable {
   /// Whether the record is UTF-8; otherwise it is decoded as Windows-1252, which includes Latin-1.
   let isUTF8: Bool
 
+  /// Whether the record ends with a line break.
+  var endsLine: Bool { bytes.last == UInt8(ascii: "\n") }
+
   init(_ record: RawRecord, expecting count: Int = 16) {
     bytes = record.bytes
     defect = record.defect

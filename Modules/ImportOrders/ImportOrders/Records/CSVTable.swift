@@ -1,9 +1,13 @@
 import PresentationProtocols
 
-/// A CSV with a heading: its rows, and the index of each column.
+/// A CSV with a heading: its rows, and the index of each column. Names of columns match without case and spaces.
 struct CSVTable: Sendable {
   private var reader: RecordReader<CSVFinder>
   private var columns: [String: Int] = [:]
+  /// The keys of the columns that the heading has twice.
+  private var repeated: Set<String> = []
+  /// How many cells a row needs to reach the last required column.
+  private var neededCells = 0
   /// The first record, without its line break.
   private(set) var heading: [UInt8] = []
   private(set) var names: [String] = []
@@ -18,18 +22,20 @@ struct CSVTable: Sendable {
     if let defect = row.defect { throw Problem(.invalid, "the heading (line \(record.line)) \(defect)") }
     heading = record.bytes.withoutLineBreak
     names = (0..<row.count).compactMap { row[$0] }
-    for (index, name) in names.enumerated() {
-      guard columns.updateValue(index, forKey: name) == nil || name.isEmpty else {
-        throw Problem(.invalid, "the heading has the column “\(name.prefix(60))” twice")
-      }
+    for (index, name) in names.enumerated() where !name.isEmpty {
+      if columns[name.columnKey] == nil { columns[name.columnKey] = index } else { repeated.insert(name.columnKey) }
     }
   }
 
-  /// Checks that the heading has some columns.
+  /// Checks that the heading has some columns once each, and every row their cells. Of others, the first counts.
   ///
-  /// - Throws: `Problem` if one is missing.
-  func requireColumns(_ wanted: [String]) throws {
-    let missing = wanted.filter { columns[$0] == nil }
+  /// - Throws: `Problem` if one is missing or there twice.
+  mutating func requireColumns(_ wanted: [String]) throws {
+    if let twice = wanted.first(where: { repeated.contains($0.columnKey) }) {
+      throw Problem(.invalid, "the heading has the column “\(twice)” twice")
+    }
+    neededCells = wanted.compactMap { self[$0] }.max().map { $0 + 1 } ?? 0
+    let missing = wanted.filter { self[$0] == nil }
     guard let first = missing.first else { return }
     let list = missing.map { "“\($0)”" }.joined(separator: ", ")
     let nearest = Suggestion.nearest(to: first, among: names.filter { !wanted.contains($0) })
@@ -39,7 +45,7 @@ struct CSVTable: Sendable {
   }
 
   /// Returns the index of a column; `nil` if the file has none of that name.
-  subscript(name: String) -> Int? { columns[name] }
+  subscript(name: String) -> Int? { columns[name.columnKey] }
 
   /// Returns the next row that is not blank; `nil` at the end.
   mutating func next() async throws -> (record: RawRecord, row: CSVRow)? {
@@ -47,13 +53,22 @@ struct CSVTable: Sendable {
   }
 
   /// Returns the reason why a row does not fit the heading; `nil` if it does.
+  ///
+  /// Spreadsheets drop or add empty cells at the end of a row: only the cells of required columns must be there. A last
+  /// line without a line break is taken for incomplete if it has fewer cells than the heading.
   func defect(of row: CSVRow) -> String? {
     if let defect = row.defect { return defect }
-    if row.count < names.count {
+    if row.count < (row.endsLine ? neededCells : names.count) {
       return "has \(row.count.of("cell")), but the heading has \(names.count): the line is incomplete"
     }
-    return row.count > names.count ? "has \(row.count.of("cell")), but the heading has only \(names.count)" : nil
+    let hasMore = (names.count..<max(names.count, row.count)).contains { row[$0] != "" }
+    return hasMore ? "has \(row.count.of("cell")), but the heading has only \(names.count)" : nil
   }
+}
+
+extension String {
+  /// The name of a column in small letters without spaces, by which it is compared.
+  var columnKey: String { lowercased().filter { !$0.isWhitespace } }
 }
 
 extension [UInt8] {

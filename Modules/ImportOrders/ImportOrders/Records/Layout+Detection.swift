@@ -46,8 +46,8 @@ extension ImportOrders.Layout {
   /// Finds the layout of a CSV by its heading; `nil` if it is of none.
   fileprivate init?(heading: some Sequence<UInt8>) {
     let heading = CSVRow(RawRecord(line: 1, bytes: Array(heading)))
-    let names = Set((0..<heading.count).compactMap { heading[$0] })
-    if names.contains("Name"), names.contains(where: { $0.hasPrefix("Lineitem ") }) {
+    let names = Set((0..<heading.count).compactMap { heading[$0]?.columnKey })
+    if names.contains("name"), names.contains(where: { $0.hasPrefix("lineitem") }) {
       self = .shopify
     } else if names.intersection(OrdersCSV.columns).count >= 3 {
       self = .csv

@@ -1,0 +1,81 @@
+import APIDocuments
+import APITesting
+import OrdersWorkerProtocols
+import PresentationProtocols
+import Testing
+
+/// Made-up files with the structure of files that users of other programs reported.
+@Suite struct ReportedFilesTests {
+  @Test(arguments: [
+    ("05-heading-spelling-canceled", ["cancelled"], ["10.00"]),
+    ("07-cod-fulfilled-pending", ["shipped"], ["10.00"]),
+    ("10-short-rows-empty-cells-dropped", ["paid", "paid", "paid"], ["10.00", "10.00", "10.00"]),
+    ("19-zero-decimals-jpy-pandas", ["paid", "paid", "paid"], ["1500", "30.00", "30.00"]),
+    ("28-zero-quantity-line", ["paid"], ["10.00"]),
+  ])
+  func `a reported file is imported whole, with its statuses and totals`(
+    name: String, statuses: [String], totals: [String]
+  ) async throws {
+    let imported = try await Imported(ByteSourceFake(fixture("Reported/\(name).csv")))
+    #expect(imported.reasons == [])
+    #expect(imported.problem == nil)
+    #expect(imported.orders.map(\.status) == statuses.map { .set($0) })
+    #expect(imported.orders.map(\.total) == totals.map { .set(MoneyInput($0)) })
+  }
+
+  @Test(arguments: ["pending", "authorized", "partially_paid", "expired", "unpaid"])
+  func `a fulfilled order that is not paid yet is shipped`(financial: String) async throws {
+    let row = Shopify.row(["Financial Status": financial, "Fulfillment Status": "fulfilled"])
+    #expect(try await Imported(Shopify.file(row)).orders.map(\.status) == [.set("shipped")])
+  }
+
+  @Test func `a line of quantity 0 is left out`() async throws {
+    let order = try #require(
+      try await Imported(ByteSourceFake(fixture("Reported/28-zero-quantity-line.csv"))).orders.first)
+    #expect(order.items.value?.map(\.sku) == ["M-1"])
+  }
+
+  @Test func `zero decimals are whole, and other decimals are refused`() async throws {
+    let whole = Shopify.row(["Lineitem quantity": "2.0", "Lineitem price": "5.000", "Total": "10.0"])
+    let half = Shopify.row(["Name": "#2", "Lineitem quantity": "2.5"])
+    let point = Shopify.row(["Name": "#3", "Lineitem quantity": "2."])
+    let imported = try await Imported(Shopify.file(whole, half, point))
+    #expect(imported.orders.first?.items.value?.map(\.quantity) == ["2"])
+    #expect(
+      imported.reasons == [
+        "3 Lineitem quantity “2.5” is not a whole number", "4 Lineitem quantity “2.” is not a whole number",
+      ])
+  }
+
+  @Test(arguments: [Shopify.heading.uppercased(), Shopify.heading.replacing(" ", with: "")])
+  func `headings are compared without case and spaces`(heading: String) async throws {
+    let row = Shopify.row(["Cancelled at": "2024-02-01 00:00:00 +0000"])
+    let imported = try await Imported("\(heading)\n\(row)\n")
+    #expect(imported.problem == nil)
+    #expect(imported.orders.map(\.status) == [.set("cancelled")])
+  }
+
+  @Test func `an optional column twice counts once, a needed one twice is refused`() async throws {
+    let row = "\(Shopify.row()),first,second"
+    let imported = try await Imported("\(Shopify.heading),Notes,Notes\n\(row)\n")
+    #expect(imported.problem == nil)
+    #expect(imported.orders.map(\.note) == [.set("first")])
+    let twice = try await Imported("\(Shopify.heading),total\n\(Shopify.row()),9.00\n")
+    #expect(twice.problem?.detail == "the heading has the column “Total” twice")
+  }
+
+  @Test func `empty cells beyond the heading or missing at the end are no fault, text beyond it is`() async throws {
+    let long = Shopify.row(["Name": "#2"]) + ",,"
+    let text = Shopify.row(["Name": "#3"]) + ",x"
+    let short = String(Shopify.row().dropLast(3))
+    let imported = try await Imported(Shopify.file(short, long, text))
+    #expect(imported.orders.map(\.reference) == [.set("#1"), .set("#2")])
+    #expect(imported.reasons == ["4 has 18 cells, but the heading has only 17"])
+  }
+
+  @Test func `a last line without a line break that lacks cells is incomplete`() async throws {
+    let cut = String(Shopify.row().dropLast(3))
+    let imported = try await Imported("\(Shopify.heading)\n\(cut)")
+    #expect(imported.reasons == ["2 has 14 cells, but the heading has 17: the line is incomplete"])
+  }
+}
