@@ -27,7 +27,7 @@ extension SQLiteStore {
         try prepared.connection.replaceCredentials(by: try file.connect(.existing).allCredentials())
       }
       try copy.run(into: connection.database, progress: { progress((1 + $0) / 2) })
-      try connection.checkpoint()
+      try file.emptyLog(of: connection)
     }
     // The last page that is copied commits the restore.
     if case .failure(let failure) = restored {

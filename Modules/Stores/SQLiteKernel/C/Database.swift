@@ -51,6 +51,8 @@ import CSQLite
     busyWait = BusyWait(timeout: milliseconds, interruption: interruption)
     unsafe interruption.add(opened)
     unsafe busyWait.install(on: opened)
+    // SQLite's own checkpoint after a commit does not hold the write lock; see `StoreFile.copyLog`.
+    unsafe sqlite3_wal_autocheckpoint(opened, 0)
     // A file can be a stranger's backup: its schema may call no function with side effects, and must not be edited by
     // hand.
     unsafe csqlite_configure(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)

@@ -8,7 +8,7 @@ package struct FileFormat: Sendable {
   /// The work of a step that SQL cannot do, by the version to which it leads; done in the step's transaction.
   let work: [Int: Work]
   /// The work of each connection that writes, done once before its first transaction.
-  let afterOpening: @Sendable (Connection) throws(Failure) -> Void
+  let afterOpening: @Sendable (Connection, StoreFile) throws(Failure) -> Void
   /// Returns a number that increases with each change, or `nil`, to check what a file has after an error of the disk.
   let lastChange: @Sendable (Connection) throws(Failure) -> Int64?
 
@@ -17,7 +17,7 @@ package struct FileFormat: Sendable {
 
   package init(
     applicationID: Int64, migrations: [String], work: [Int: Work] = [:],
-    afterOpening: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in },
+    afterOpening: @escaping @Sendable (Connection, StoreFile) throws(Failure) -> Void = { _, _ in },
     lastChange: @escaping @Sendable (Connection) throws(Failure) -> Int64? = { _ in nil }
   ) {
     self.applicationID = applicationID

@@ -42,16 +42,13 @@ extension Connection {
     return try body()
   }
 
-  /// Copies the log into the file and empties it.
+  /// Copies a log that has lost its name, or whose file has, into the file.
   ///
   /// - Throws: `unavailable` if another process reads an old state for longer than the busy timeout.
-  package func checkpoint() throws(Failure) {
+  func copyLostLog() throws(Failure) {
     let isBusy = try integer("PRAGMA wal_checkpoint(TRUNCATE)") != 0
     if isBusy { throw database.failure(.busy) }
   }
-
-  /// Copies what readers allow of the log into the file.
-  func checkpointPassively() throws(Failure) { _ = try integer("PRAGMA wal_checkpoint(PASSIVE)") }
 
   /// Sets the options of a writing connection; none of them is stored in the file.
   func prepareForWriting() throws(Failure) {

@@ -137,10 +137,12 @@ package actor Writer {
     do throws(Failure) {
       // The wait for another process that uses the file is short.
       try connection.execute("PRAGMA busy_timeout = \(min(file.busyTimeout, 1_000))")
-      if lost == nil { try connection.execute("PRAGMA wal_checkpoint(TRUNCATE)") } else { try connection.checkpoint() }
+      if lost == nil { try file.copyLog(of: connection) } else { try connection.copyLostLog() }
     } catch {
       if error.isOfDisk { connection.database.leaveLog() }
-      guard lost == nil, file.interruption.isRaised else { throw error }
+      // Another process that writes copies the log later.
+      guard lost == nil, file.interruption.isRaised || error.code?.primary == .busy else { throw error }
+      guard file.interruption.isRaised else { return }
       // No time is left for the log; the next process that opens the file reads it.
       connection.database.leaveLog()
     }
@@ -242,7 +244,7 @@ package actor Writer {
     guard !isPrepared else { return }
     isPrepared = true
     do throws(Failure) {
-      try file.format.afterOpening(connection)
+      try file.format.afterOpening(connection, file)
     } catch {
       // The waiting write may still succeed.
       if error.isOfDisk { abandonConnection() }
@@ -254,7 +256,7 @@ package actor Writer {
     guard let connection, logObserver.pages >= pagesOfLog else { return }
     logObserver.pages = 0
     do throws(Failure) {
-      try connection.checkpointPassively()
+      try file.copyLog(of: connection)
     } catch {
       // The log has everything, and the next connection copies it.
       if error.isOfDisk { abandonConnection() }

@@ -17,7 +17,7 @@ extension FileFormat {
       Schema.sortTermsVersion: OrdersSchema.fillSortTerms,
     ],
     // A note that a crash has left.
-    afterOpening: { connection throws(Failure) in try connection.cleanIfDemanded() },
+    afterOpening: { connection, file throws(Failure) in try connection.cleanIfDemanded(in: file) },
     lastChange: { connection throws(Failure) in try connection.integer("SELECT ifnull(max(id), 0) FROM events") })
 }
 

@@ -12,13 +12,13 @@ extension Connection {
   }
 
   /// Removes erased data from the file's unused parts, if a note demands it.
-  func cleanIfDemanded() throws(Failure) {
+  func cleanIfDemanded(in file: StoreFile) throws(Failure) {
     guard try integer("SELECT count(*) FROM settings WHERE name = 'cleaning'") > 0 else { return }
     // The indexes of terms only mark removed terms; a merge of their parts removes them.
     for index in ["terms", "sort_terms"] { try run("INSERT INTO \(index) (\(index)) VALUES ('optimize')") }
     // Split pages have copies of moved rows; only a rewrite of the whole file removes those.
     try execute("VACUUM")
-    try checkpoint()
+    try file.emptyLog(of: self)
     try run("DELETE FROM settings WHERE name = 'cleaning'")
   }
 }
@@ -28,7 +28,8 @@ extension SQLiteStore {
     after context: WriteContext, failing kind: (StoreError.Cause) -> StoreError
   ) async throws(StoreError) {
     guard !context.isDryRun else { return }
-    let cleaned = await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded() }
+    let file = file
+    let cleaned = await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded(in: file) }
     if case .failure(let failure) = cleaned { throw kind(failure.cause) }
   }
 }
