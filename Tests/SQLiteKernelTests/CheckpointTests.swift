@@ -39,4 +39,55 @@ import Testing
     try file.make()
     #expect(try file.connect(.existing).integer("PRAGMA wal_autocheckpoint") == 0)
   }
+
+  @Test(arguments: [
+    (3_040_001, false), (3_044_005, false), (3_044_006, true), (3_045_000, false), (3_050_006, false),
+    (3_050_007, true), (3_051_000, false), (3_051_002, false), (3_051_003, true), (3_053_000, true),
+  ])
+  func `the versions of SQLite with the fix are known`(version: Int, isFixed: Bool) {
+    #expect(Database.resetsLogSafely(version) == isFixed)
+  }
+
+  @Test func `after two seconds without work the file alone has every write`() async throws {
+    let files = SimulatedFileSystem()
+    let writer = Writer(files.store)
+    for name in ["first", "second"] { try await writer.add(name).get() }
+    await writer.rest()
+    #expect(try files.namesInFileAlone() == ["first", "second"])
+    try await writer.add("third").get()
+    await writer.rest()
+    #expect(try files.namesInFileAlone() == ["first", "second", "third"])
+    try await writer.close().get()
+  }
+
+  @Test func `a full disk makes the writer copy the log, so that the next commit needs no more room`() async throws {
+    let files = SimulatedFileSystem()
+    let writer = Writer(files.store)
+    for number in 0..<20 { try await writer.add("\(number)").get() }
+    let size = files.files["/store.sqlite-wal"]?.count
+    let full = await writer.write { _ throws(Failure) in throw Failure(.full, message: "", path: "") }
+    #expect(full.cause != nil)
+    // The writer runs this closure after its copy of the log.
+    try await writer.maintain { _ in }.get()
+    #expect(try files.namesInFileAlone().count == 20)
+    try await writer.add("last").get()
+    #expect(files.files["/store.sqlite-wal"]?.count == size)
+    try await writer.close().get()
+  }
+
+  @Test func `the size of a store counts its log`() async throws {
+    let files = SimulatedFileSystem()
+    let writer = Writer(files.store)
+    try await writer.add("first").get()
+    let log = try #require(files.files["/store.sqlite-wal"]?.count)
+    #expect(log > 0 && files.store.size == (files.files["/store.sqlite"]?.count).map { Int64($0 + log) })
+    try await writer.close().get()
+  }
+}
+
+extension SimulatedFileSystem {
+  /// Returns the names of the things in a copy of the file without its log.
+  fileprivate func namesInFileAlone() throws -> [String] {
+    try SimulatedFileSystem(files.filter { $0.key == "/store.sqlite" }).names()
+  }
 }

@@ -8,14 +8,14 @@ extension SQLiteStore: StoreMaintenance {
     let (url, file) = (url, file)
     return try await read(isLong: true) { connection throws(Failure) in
       StoreInfo(
-        url: url, engine: "SQLite \(Database.libraryVersion)",
+        url: url, engine: Database.engine,
         schemaVersion: Int(try connection.integer("PRAGMA user_version")),
         orders: Int(try connection.integer("SELECT count(*) FROM orders")),
         deletedOrders: Int(try connection.integer("SELECT count(*) FROM deleted_orders")),
         events: Int(try connection.integer("SELECT count(*) FROM events")),
         shows: Int(try connection.integer("SELECT count(*) FROM shows")),
         melodies: Int(try connection.integer("SELECT count(*) FROM melodies")),
-        bytes: (file.fileSystem.status(of: file.path)?.size).map(Int64.init))
+        bytes: file.size)
     }
   }
 

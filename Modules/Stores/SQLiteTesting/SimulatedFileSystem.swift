@@ -47,6 +47,7 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   private var waitingNames: [NameChange] = []
   private var lastNumber: UInt64 = 0
   private var currentFault = Fault.none
+  private var currentHook: (@Sendable (_ isSleep: Bool) -> Void)?
   private var isOff = false
   private var random: SplitMix64
   private var counters = Counters()
@@ -78,6 +79,13 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
         (counters.calls, counters.callsByKind, counters.failures) = (0, [:], [])
       }
     }
+  }
+
+  /// Is called before each lock, barrier, flush and write of a connection, and instead of a sleep, on its thread; for
+  /// tests that run the threads of several connections in a chosen order.
+  package var schedulingHook: (@Sendable (_ isSleep: Bool) -> Void)? {
+    get { lock.withLock { currentHook } }
+    set { lock.withLock { currentHook = newValue } }
   }
 
   /// The number of calls since the last change of `fault`.
@@ -210,7 +218,8 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func write(_ file: OpenFile, _ bytes: UnsafeRawBufferPointer, at offset: Int) -> Int32 {
-    lock.withLock {
+    letOthersRun()
+    return lock.withLock {
       let code = begin(.write, file.path ?? "")
       guard code != SQLITE_OK else {
         unsafe file.content.write(bytes, at: offset)
@@ -234,7 +243,8 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func sync(_ file: OpenFile) -> Int32 {
-    lock.withLock {
+    letOthersRun()
+    return lock.withLock {
       guard begin(.sync, file.path ?? "") == SQLITE_OK else {
         if !isOff { file.content.failFlush() }
         return IOError.sync
@@ -254,13 +264,15 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func lockFile(_ file: OpenFile, _ level: Int32) -> Int32 {
-    lock.withLock {
+    letOthersRun()
+    return lock.withLock {
       guard begin(.lock, file.path ?? "") == SQLITE_OK else { return IOError.lock }
       return file.content.locks.lock(ObjectIdentifier(file), level) ? SQLITE_OK : SQLITE_BUSY
     }
   }
 
   func unlockFile(_ file: OpenFile, _ level: Int32) {
+    letOthersRun()
     lock.withLock { file.content.locks.unlock(ObjectIdentifier(file), level) }
   }
 
@@ -277,7 +289,8 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func lockMemory(_ file: OpenFile, _ range: Range<Int>, isExclusive: Bool) -> Int32 {
-    lock.withLock {
+    letOthersRun()
+    return lock.withLock {
       guard begin(.lockMemory, file.path ?? "") == SQLITE_OK else { return IOError.lockMemory }
       let isFree = file.content.sharedMemory.lock(ObjectIdentifier(file), range, isExclusive: isExclusive)
       return isFree ? SQLITE_OK : SQLITE_BUSY
@@ -285,6 +298,7 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   func unlockMemory(_ file: OpenFile, _ range: Range<Int>) {
+    letOthersRun()
     lock.withLock { file.content.sharedMemory.unlock(ObjectIdentifier(file), range) }
   }
 
@@ -293,7 +307,17 @@ package final class SimulatedFileSystem: FileSystem, @unchecked Sendable {
   }
 
   /// Orders the accesses to shared memory before and after the call.
-  func orderMemory() { lock.withLock {} }
+  func orderMemory() {
+    letOthersRun()
+    lock.withLock {}
+  }
+
+  func letOthersRun() { schedulingHook?(false) }
+
+  func sleep(microseconds: Int32) {
+    if let hook = schedulingHook { return hook(true) }
+    Thread.sleep(forTimeInterval: Double(microseconds) / 1_000_000)
+  }
 
   /// Returns whether the open file has lost its name.
   func hasMoved(_ file: OpenFile) -> Bool { lock.withLock { file.path.map { names[$0] !== file.content } ?? false } }

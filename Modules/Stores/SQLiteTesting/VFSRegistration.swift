@@ -49,8 +49,8 @@ import Foundation
         UnsafeMutableRawBufferPointer(start: buffer, count: Int(count)))
       return count
     }
-    unsafe vfs.xSleep = { _, microseconds in
-      Thread.sleep(forTimeInterval: Double(microseconds) / 1_000_000)
+    unsafe vfs.xSleep = { vfs, microseconds in
+      unsafe VFSRegistration.fileSystem(vfs)?.sleep(microseconds: microseconds)
       return microseconds
     }
     unsafe vfs.xGetLastError = { _, _, _ in 0 }
@@ -106,7 +106,7 @@ private func with(
 /// Unsafe: the memory is written once and lives as long as the process.
 nonisolated(unsafe) private let fileMethods = {
   var methods = sqlite3_io_methods()
-  methods.iVersion = 2
+  methods.iVersion = 3
   unsafe methods.xClose = { file in
     guard let file = unsafe file else { return SQLITE_MISUSE }
     let opened = unsafe FileMemory.reference(file).takeRetainedValue()
@@ -183,6 +183,17 @@ nonisolated(unsafe) private let fileMethods = {
   unsafe methods.xShmUnmap = { file, _ in
     unsafe with(file) { system, opened in
       system.unmapMemory(opened)
+      return SQLITE_OK
+    }
+  }
+  // No file is mapped. A checkpoint that finds new commits calls `xUnfetch` after it has read the index of the log.
+  unsafe methods.xFetch = { _, _, _, result in
+    unsafe result?.pointee = nil
+    return SQLITE_OK
+  }
+  unsafe methods.xUnfetch = { file, _, _ in
+    unsafe with(file) { system, _ in
+      system.letOthersRun()
       return SQLITE_OK
     }
   }

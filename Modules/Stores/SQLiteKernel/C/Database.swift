@@ -25,6 +25,26 @@ import CSQLite
   /// The version of the system's SQLite, as `3.45.1`.
   package static var libraryVersion: String { unsafe String(cString: sqlite3_libversion()) }
 
+  /// Whether the system's SQLite cannot lose commits when a checkpoint meets a reset of the log.
+  ///
+  /// Fixed in 3.51.3, 3.50.7 and 3.44.6 (<https://www.sqlite.org/wal.html#walresetbug>).
+  package static var resetsLogSafely: Bool { resetsLogSafely(Int(sqlite3_libversion_number())) }
+
+  /// The name and version of the library, and what its version lacks, for a person.
+  package static var engine: String {
+    "SQLite \(libraryVersion)" + (resetsLogSafely ? "" : " (without the fix of 3.51.3 for resets of the log)")
+  }
+
+  /// Returns whether a version has the fix.
+  ///
+  /// - Parameter version: as `sqlite3_libversion_number` returns it, 3051003 for 3.51.3.
+  static func resetsLogSafely(_ version: Int) -> Bool {
+    switch version {
+    case 3_044_006..<3_045_000, 3_050_007..<3_051_000: true
+    default: version >= 3_051_003
+    }
+  }
+
   /// Opens a database file without SQLite's own mutexes: a connection is used from one thread at a time.
   ///
   /// - Parameters:

@@ -107,6 +107,11 @@ package struct StoreFile: Sendable {
     }
   }
 
+  /// The size of the file and its log in bytes; `nil` if there is no file.
+  package var size: Int64? {
+    fileSystem.status(of: path).map { Int64($0.size + (fileSystem.status(of: path + "-wal")?.size ?? 0)) }
+  }
+
   package var exists: Bool { fileSystem.status(of: path) != nil }
 
   /// Creates the file, empty and readable by its owner alone, and the folders above it.

@@ -42,7 +42,7 @@ package actor Writer {
     self.file = file
     self.longestWait = longestWait
     self.pagesOfLog = pagesOfLog
-    executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.connection?.releaseMemory() } }
+    executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.rest() } }
   }
 
   /// Runs a closure in a transaction, and returns its result when the transaction is on the disk.
@@ -173,11 +173,13 @@ package actor Writer {
           abandonConnection()
           for job in group { job.end(error.withUnknownOutcome) }
         }
-        checkpointIfDue()
+        copyLog(from: pagesOfLog)
       }
     } catch {
       // The other jobs would fail for the same reason, each after as long a wait.
       for job in groups.joined() + queue.takeAll() { job.end(error) }
+      // The next commit begins a copied log anew, and needs no more room.
+      if error.code?.primary == .full { copyLog(from: 1) }
     }
   }
 
@@ -251,9 +253,16 @@ package actor Writer {
     }
   }
 
-  /// Copies the log into the file when it is long.
-  private func checkpointIfDue() {
-    guard let connection, logObserver.pages >= pagesOfLog else { return }
+  /// Copies the log into the file and frees memory, after two seconds without work: a copy of the file alone then has
+  /// every write.
+  func rest() {
+    copyLog(from: 1)
+    connection?.releaseMemory()
+  }
+
+  /// Copies the log into the file if it has at least `pages` pages.
+  private func copyLog(from pages: Int) {
+    guard let connection, logObserver.pages >= pages else { return }
     logObserver.pages = 0
     do throws(Failure) {
       try file.copyLog(of: connection)
