@@ -236,9 +236,10 @@ extension Connection {
   private func part(_ index: Int, of query: OrdersQuery, _ effort: PageReader.Effort?)
     throws(Failure) -> (orders: [(summary: OrderSummary, updatedAt: Instant)], rest: OrdersCursor?)
   {
-    try PageReader(
+    let part = try PageReader(
       connection: self, query: query, columns: OrderColumn.summary, part: index, effort: effort
     ).read { row throws(Failure) in try row.summary() }
+    return (part.orders, part.rest)
   }
 
   /// Returns the greatest number of steps of a part of a page, and the number of parts.

@@ -45,7 +45,7 @@ extension StoreAdministrationWorker {
     var (found, isFirst) = (0, true)
     while found <= ListCount.limit {
       var events = try await store.fetchEvents(of: nil, after: after, limit: Self.pageOfEvents)[...]
-      let isEnd = events.count < Self.pageOfEvents
+      let isEnd = events.isEmpty
       after = events.last?.id ?? after
       if let last, isFirst {
         guard let first = events.first else { return nil }

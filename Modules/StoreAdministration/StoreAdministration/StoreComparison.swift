@@ -104,25 +104,28 @@ struct StoreComparison {
     _ fetch: (OpenStore, Place?) async throws(StoreError) -> Page<Row, Place>
   ) async throws -> [String] {
     var differing: [String] = []
-    var places: (Place?, Place?)
+    var pages: (one: Page<Row, Place>, other: Page<Row, Place>) = (([], nil), ([], nil))
     var isFirst = true
     repeat {
       try Task.checkCancellation()
-      let (one, other) = try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      pages = try await OrdersWorkerError.wrapping { [pages, isFirst] () throws(StoreError) in
+        var (one, other) = pages
         // A store at its end is not read again: a missing position would mean its start.
-        let one: Page<Row, Place> = isFirst || places.0 != nil ? try await fetch(old, places.0) : ([], nil)
-        let other: Page<Row, Place> = isFirst || places.1 != nil ? try await fetch(new, places.1) : ([], nil)
+        if one.rows.isEmpty, isFirst || one.next != nil { one = try await fetch(old, one.next) }
+        if other.rows.isEmpty, isFirst || other.next != nil { other = try await fetch(new, other.next) }
         return (one, other)
       }
       isFirst = false
-      for index in 0..<max(one.rows.count, other.rows.count) {
-        let left = index < one.rows.count ? one.rows[index] : nil
-        let right = index < other.rows.count ? other.rows[index] : nil
-        if left?.row != right?.row { differing.append(left?.id ?? right?.id ?? "") }
+      // Pages end by their bytes, too, so that those of two stores differ in length.
+      let (left, right) = (pages.one.rows, pages.other.rows)
+      let count = left.isEmpty || right.isEmpty ? max(left.count, right.count) : min(left.count, right.count)
+      for (one, other) in (0..<count).map({ (left.dropFirst($0).first, right.dropFirst($0).first) }) {
+        if one?.row != other?.row { differing.append(one?.id ?? other?.id ?? "") }
         if differing.count > StoreComparison.named { return ["\(what): \(differing.joined(separator: ", ")) and more"] }
       }
-      places = (one.next, other.next)
-    } while places.0 != nil || places.1 != nil
+      pages.one.rows = Array(left.dropFirst(count))
+      pages.other.rows = Array(right.dropFirst(count))
+    } while !pages.one.rows.isEmpty || !pages.other.rows.isEmpty || pages.one.next != nil || pages.other.next != nil
     return differing.isEmpty ? [] : ["\(what): \(differing.joined(separator: ", "))"]
   }
 }

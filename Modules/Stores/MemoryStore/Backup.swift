@@ -32,7 +32,7 @@ extension MemoryStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     throws(StoreError)
   {
-    let transfers = fetchTransfer(after: nil, limit: .max)
+    let transfers = state.orders.keys.sorted().compactMap { state.orders[$0]?.transfer }
     let header = BackupHeader(
       lastNumber: state.lastNumber, lastEvent: state.lastEvent, settings: state.settings,
       sample: state.sample.sorted(), credentials: extent == .everything ? fetchCredentials() : [],

@@ -2,18 +2,22 @@ public import OrdersStoreProtocols
 
 extension MemoryStore {
   public func fetchOrders(_ query: OrdersQuery) throws(StoreError) -> OrdersPage<OrderSummary> {
-    let page = try fetchWholeOrders(query)
+    let page = try page(query) { _ in 0 }
     return OrdersPage(orders: page.orders.map(\.summary), next: page.next)
   }
 
   public func fetchWholeOrders(_ query: OrdersQuery) throws(StoreError) -> OrdersPage<Order> {
+    try page(query, bytes: \.contentBytes)
+  }
+
+  private func page(_ query: OrdersQuery, bytes: (Order) -> Int) throws(StoreError) -> OrdersPage<Order> {
     try check(query.invalidFields)
     let filter = PreparedFilter(query.filter)
     let list = list(query.sort.field)
-    var found: [Order] = []
+    var (found, budget) = ([Order](), PageBudget())
     for index in indices(of: list, query) {
       guard let stored = state.order(numbered: list[index].number), filter.finds(stored) else { continue }
-      if found.count == query.limit, let last = found.last {
+      if found.count == query.limit || !budget.takes(bytes(stored.order)), let last = found.last {
         return OrdersPage(
           orders: found, next: OrdersCursor(after: last.summary, updatedAt: last.updatedAt, sort: query.sort))
       }
@@ -69,7 +73,8 @@ extension MemoryStore {
     -> [OrderEvent]
   {
     let events = orderID.map { state.orders[$0]?.events ?? [] } ?? state.orders.values.flatMap(\.events)
-    return Array(events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit)))
+    return events.filter { $0.id > event }.sorted { $0.id < $1.id }.prefix(max(0, limit))
+      .prefixOfPage(\.contentBytes)
   }
 
   public func fetchEventsEpoch() -> String { state.epoch }

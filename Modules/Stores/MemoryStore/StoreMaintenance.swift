@@ -21,7 +21,8 @@ extension MemoryStore {
 
   public func fetchTransfer(after id: String?, limit: Int) -> [OrderTransfer] {
     let ids = state.orders.keys.filter { candidate in id.map { $0 < candidate } ?? true }.sorted()
-    return ids.prefix(max(0, limit)).compactMap { state.orders[$0]?.transfer }
+    let orders = ids.prefix(max(0, limit)).lazy.compactMap { [state] in state.orders[$0] }
+    return orders.map(\.transfer).prefixOfPage(\.contentBytes)
   }
 
   public func saveTransfers(_ orders: [OrderTransfer], isDryRun: Bool) throws(StoreError) -> Int {

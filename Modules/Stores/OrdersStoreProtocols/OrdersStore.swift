@@ -11,7 +11,7 @@ public protocol OrdersStore: Sendable {
   /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
   func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary>
 
-  /// Returns a page of complete orders, at most `query.limit` orders after `query.after`.
+  /// Returns a page of complete orders, at most `query.limit` orders and `PageLimits.bytes` after `query.after`.
   ///
   /// - Throws: `cannotFetch`: `invalid` if the query is invalid.
   func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order>
@@ -46,6 +46,8 @@ public protocol OrdersStore: Sendable {
   func fetchDeletions(after cursor: OrdersCursor?, limit: Int) async throws(StoreError) -> OrdersPage<DeletedOrder>
 
   /// Returns events, oldest first, of one order, also of a deleted one, or of the store if `orderID` is `nil`.
+  ///
+  /// A page ends at `PageLimits.bytes`, too: only an empty one is the end.
   ///
   /// - Parameter event: the id of the last event of the previous page; 0 for the first page.
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]

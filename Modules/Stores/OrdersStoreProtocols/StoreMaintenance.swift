@@ -63,6 +63,8 @@ public protocol StoreMaintenance: Sendable {
 
   /// Returns orders with their complete histories, deleted ones too, sorted by id.
   ///
+  /// A page ends at `PageLimits.bytes`, too: only an empty one is the end.
+  ///
   /// - Parameter id: the id of the last order of the previous batch; `nil` for the first batch.
   func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer]
 

@@ -19,6 +19,8 @@ import OrdersStoreProtocols
   /// What the open transaction knows, and has yet to write.
   package var state: (any TransactionState)?
   private var isFlushing = false
+  /// Whether the rows of the last statement arrive one by one.
+  private var isStreaming = false
   /// The longest wait for a byte of the server. After it the connection counts as lost: a network that has lost its route
   /// reports nothing.
   var longestSilence = Connection.maintenanceSilence
@@ -134,6 +136,16 @@ import OrdersStoreProtocols
     }
   }
 
+  /// Calls a closure with each row of a statement when it arrives, so that no result is in memory as a whole
+  /// (PostgreSQL's documentation, 34.6).
+  package func forEach(
+    _ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> Void
+  ) throws(Failure) {
+    isStreaming = true
+    defer { isStreaming = false }
+    _ = try all(sql, values, body)
+  }
+
   /// Returns the result of a closure for the first row of a statement; `nil` if there is none.
   package func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
     -> R?
@@ -189,17 +201,24 @@ import OrdersStoreProtocols
     sent = []
     guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(place, message) }
     var fault: Failure?
-    for use in uses {
-      // Each statement has one result, and a null behind it.
-      try waitForResult()
-      guard let result = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }) else { throw .lost(place, message) }
-      switch result.status {
-      case PGRES_TUPLES_OK, PGRES_COMMAND_OK: if fault == nil { use?(result) }
-      case PGRES_PIPELINE_ABORTED: break
-      default:
-        if fault == nil { fault = failure(of: result) }
-      }
-      if unsafe PQstatus(handle) != CONNECTION_OK { throw fault ?? .lost(place, message) }
+    for (index, use) in uses.enumerated() {
+      if isStreaming, index == uses.count - 1 { unsafe _ = PQsetSingleRowMode(handle) }
+      // Each statement has one result, or one for each row and one more, and a null behind it.
+      var isRow: Bool
+      repeat {
+        try waitForResult()
+        guard let result = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }) else {
+          throw .lost(place, message)
+        }
+        isRow = result.status == PGRES_SINGLE_TUPLE
+        switch result.status {
+        case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_SINGLE_TUPLE: if fault == nil { use?(result) }
+        case PGRES_PIPELINE_ABORTED: break
+        default:
+          if fault == nil { fault = failure(of: result) }
+        }
+        if unsafe PQstatus(handle) != CONNECTION_OK { throw fault ?? .lost(place, message) }
+      } while isRow
       while let extra = unsafe PQgetResult(handle) { unsafe PQclear(extra) }
     }
     guard let end = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }), end.status == PGRES_PIPELINE_SYNC

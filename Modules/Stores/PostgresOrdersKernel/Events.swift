@@ -70,6 +70,17 @@ extension Connection {
     }
   }
 
+  /// The bytes of an event, as an expression.
+  package static let eventBytes = "coalesce(octet_length(before), 0) + coalesce(octet_length(changes), 0) + 100"
+
+  /// Returns a page of the events that meet a condition with its order and limit, oldest first.
+  package func pageOfEvents(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
+    let rows = Condition("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values: values)
+    return try page(EventRow.columns, of: rows, bytes: Self.eventBytes, by: "id") { row throws(Failure) in
+      try row.event()
+    }.rows
+  }
+
   /// Returns all events of an order, oldest first.
   package func events(of number: Int64) throws(Failure) -> [OrderEvent] {
     try events("number = ? ORDER BY id", [.integer(number)])

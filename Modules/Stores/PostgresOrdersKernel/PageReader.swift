@@ -21,16 +21,33 @@ package struct PageReader {
     self.connection = connection
   }
 
+  /// The rows of a page and one more, if there is one; whether the page ended by its bytes before.
+  package typealias Page<R> = (rows: [R], isCut: Bool)
+
   /// Calls a closure with the rows of a page and one more, if there is one.
-  package func read<R>(_ columns: String, _ make: (inout Row) throws(Failure) -> R) throws(Failure) -> [R] {
+  ///
+  /// - Parameter bytes: an expression for the bytes of a row; `nil` for rows of a bounded size.
+  package func read<R>(
+    _ columns: String, bytes: String? = nil, _ make: (inout Row) throws(Failure) -> R
+  ) throws(Failure) -> Page<R> {
     let filter = Filter(query.filter)
     let position = try query.after.map { cursor throws(Failure) in [try query.sort.position(cursor)] } ?? []
     let conditions = filter.conditions + position
-    func rows(of source: Condition, _ conditions: [Condition]) throws(Failure) -> [R] {
+    func rows(of source: Condition, _ conditions: [Condition]) throws(Failure) -> Page<R> {
       let clause = Condition.clause(conditions)
-      return try connection.all(
-        "SELECT \(columns) FROM \(source.sql)\(clause.sql) ORDER BY \(query.sort.columns) LIMIT \(query.limit.withOneMore)",
-        source.values + clause.values, make)
+      func statement(_ columns: String) -> Condition {
+        Condition(
+          """
+          SELECT \(columns) FROM \(source.sql)\(clause.sql) ORDER BY \(query.sort.columns) \
+          LIMIT \(query.limit.withOneMore)
+          """, values: source.values + clause.values)
+      }
+      guard let bytes else {
+        let all = statement(columns)
+        return (try connection.all(all.sql, all.values, make), false)
+      }
+      let listed = ([columns] + query.sort.names).joined(separator: ", ")
+      return try connection.page(columns, of: statement(listed), bytes: bytes, by: query.sort.columns, make)
     }
     guard let candidates = filter.candidates else { return try rows(of: Condition("orders"), conditions) }
     if let numbers = try connection.candidates(of: query.filter, limit: Self.fewest) {
@@ -39,7 +56,7 @@ package struct PageReader {
     // Where other fields filter too, the planner knows which of them are rare.
     guard query.filter.hasTermsOnly else { return try rows(of: Condition("orders"), conditions) }
     let walked = Condition.clause(position)
-    func walk(_ pages: Int) throws(Failure) -> [R] {
+    func walk(_ pages: Int) throws(Failure) -> Page<R> {
       let length = min(query.limit, 1 << 32).withOneMore * pages
       return try rows(
         of: Condition(
@@ -47,10 +64,12 @@ package struct PageReader {
           values: walked.values), conditions)
     }
     var found = try walk(Self.walks.short)
-    if found.count <= query.limit, found.count * Self.walks.long > query.limit * Self.walks.short {
+    if !found.isCut, found.rows.count <= query.limit,
+      found.rows.count * Self.walks.long > query.limit * Self.walks.short
+    {
       found = try walk(Self.walks.long)
     }
-    guard found.count <= query.limit else { return found }
+    guard !found.isCut, found.rows.count <= query.limit else { return found }
     // The planner may not move the search out of a query with an offset.
     return try rows(
       of: Condition("(SELECT * FROM orders WHERE \(candidates.sql) OFFSET 0) AS orders", values: candidates.values),
@@ -66,6 +85,33 @@ extension OrdersFilter {
 }
 
 extension Connection {
+  /// Returns the first rows of a statement whose bytes do not exceed `PageLimits.bytes`, at least one.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns that the closure reads.
+  ///   - rows: the statement, which has the columns by which it is sorted, too.
+  ///   - bytes: an expression for the bytes of a row.
+  ///   - order: the order of the rows.
+  package func page<R>(
+    _ columns: String, of rows: Condition, bytes: String, by order: String,
+    _ make: (inout Row) throws(Failure) -> R
+  ) throws(Failure) -> PageReader.Page<R> {
+    var count: Int64 = 0
+    let found = try all(
+      """
+      SELECT row_count, \(columns) FROM (
+        SELECT found.*, count(*) OVER () AS row_count, row_number() OVER list AS row_place,
+        sum(\(bytes)) OVER list AS row_bytes
+        FROM (\(rows.sql)) AS found WINDOW list AS (ORDER BY \(order) ROWS UNBOUNDED PRECEDING)
+      ) AS page WHERE row_place = 1 OR row_bytes <= ? ORDER BY row_place
+      """, rows.values + [.integer(Int64(PageLimits.bytes))]
+    ) { row throws(Failure) in
+      count = row.integer()
+      return try make(&row)
+    }
+    return (found, found.count < count)
+  }
+
   /// Returns the numbers of the only orders that can match a filter; `nil` if there are more than `limit`, or if the
   /// index of terms knows none of its fields.
   package func candidates(of filter: OrdersFilter, limit: Int) throws(Failure) -> [Int64]? {
@@ -83,7 +129,7 @@ extension OrdersSort {
     names.map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(separator: ", ")
   }
 
-  private var names: [String] {
+  fileprivate var names: [String] {
     switch field {
     case .date: ["date", "number"]
     case .number: ["number"]

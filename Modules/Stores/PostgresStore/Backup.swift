@@ -92,10 +92,12 @@ extension Connection {
     let table = areDeleted ? "deleted_orders" : "orders"
     var last: Int64 = 0
     while true {
-      let orders = try all(
+      let rows = Condition(
         "SELECT number, contents FROM \(table) WHERE number > ? ORDER BY number LIMIT \(Self.rowsOfPart)",
-        [.integer(last)]
-      ) { row throws(Failure) in (number: row.integer(), order: try row.order()) }
+        values: [.integer(last)])
+      let orders = try page("number, contents", of: rows, bytes: Self.transferBytes, by: "number") {
+        row throws(Failure) in (number: row.integer(), order: try row.order())
+      }.rows
       guard let end = orders.last?.number else { return }
       let events = Dictionary(
         grouping: try events("number > ? AND number <= ? ORDER BY id", [.integer(last), .integer(end)]), by: \.orderID)
@@ -108,17 +110,18 @@ extension Connection {
   private func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure) {
     var last = [Value.text(""), .text(""), .text("")]
     while true {
-      let records = try all(
+      let columns = "caller, operation, key, fingerprint, expires, order_id, contents"
+      let rows = Condition(
         """
-        SELECT caller, operation, key, fingerprint, expires, order_id, contents FROM answers
+        SELECT \(columns) FROM answers
         WHERE caller >= ? AND (caller, operation, key) > (?, ?, ?)
         ORDER BY caller, operation, key LIMIT \(Self.rowsOfPart)
-        """, [last[0]] + last
-      ) { row in
+        """, values: [last[0]] + last)
+      let records = try page(columns, of: rows, bytes: "octet_length(contents)", by: "caller, operation, key") { row in
         IdempotencyRecord(
           caller: row.text(), operation: row.text(), key: row.text(), fingerprint: row.text(), expires: row.instant(),
           orderID: row.optionalText(), contents: row.text())
-      }
+      }.rows
       guard let end = records.last else { return }
       try body(records)
       last = [.text(end.caller), .text(end.operation), .text(end.key)]

@@ -13,7 +13,7 @@ extension PostgresStore: OrdersStore {
   }
 
   public func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
-    try await page(query, "contents") { row throws(Failure) in
+    try await page(query, "contents", bytes: "octet_length(contents)") { row throws(Failure) in
       let order = try row.order()
       return (order, order.updatedAt)
     } summary: {
@@ -22,17 +22,17 @@ extension PostgresStore: OrdersStore {
   }
 
   private func page<Element: Hashable & Sendable>(
-    _ query: OrdersQuery, _ columns: String,
+    _ query: OrdersQuery, _ columns: String, bytes: String? = nil,
     _ make: @escaping @Sendable (inout Row) throws(Failure) -> (Element, updatedAt: Instant),
     summary: @escaping @Sendable (Element) -> OrderSummary
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
-    var found = try await read(isLong: query.limit > Self.longestShortPage || query.filter.isCostly) {
-      connection throws(Failure) in try PageReader(query, on: connection).read(columns, make)
+    var (found, isCut) = try await read(isLong: query.limit > Self.longestShortPage || query.filter.isCostly) {
+      connection throws(Failure) in try PageReader(query, on: connection).read(columns, bytes: bytes, make)
     }
     var next: OrdersCursor?
-    if found.count > query.limit {
-      found.removeLast()
+    if found.count > query.limit || isCut {
+      if found.count > query.limit { found.removeLast() }
       next = found.last.map { OrdersCursor(after: summary($0.0), updatedAt: $0.updatedAt, sort: query.sort) }
     }
     return OrdersPage(orders: found.map(\.0), next: next)
@@ -79,19 +79,16 @@ extension PostgresStore: OrdersStore {
       if filter.isRolledUp { return try DatabaseRollUp(connection).sums(of: filter, by: bucket) }
       var sums = OrderSums(of: filter, by: bucket)
       let clause = Condition.clause(Filter(filter).conditions)
-      _ = try connection.all("SELECT number, status, date, currency, total FROM orders\(clause.sql)", clause.values) {
-        row throws(Failure) in
+      try connection.forEach(
+        "SELECT number, status, date, currency, total FROM orders\(clause.sql)", clause.values
+      ) { row throws(Failure) in
         let number = row.integer()
         let (status, date, currency) = (try row.status(of: number), row.instant(), try row.currency(of: number))
         sums.add(Money(minorUnits: row.integer(), currency: currency), status, at: date)
       }
       let refunded = Condition.clause([Condition("has_refunds = 1")] + Filter(filter.ofAnyDate).conditions)
-      for order in try connection.all(
-        "SELECT contents FROM orders\(refunded.sql)", refunded.values,
-        {
-          row throws(Failure) in try row.order()
-        })
-      {
+      try connection.forEach("SELECT contents FROM orders\(refunded.sql)", refunded.values) { row throws(Failure) in
+        let order = try row.order()
         sums.add(order.refunds, order.status)
       }
       return sums.all
@@ -112,13 +109,13 @@ extension PostgresStore: OrdersStore {
   {
     try await read(isLong: limit > Self.longestShortPage) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
-      guard let orderID else { return try connection.events("id > ? ORDER BY id LIMIT ?", place) }
+      guard let orderID else { return try connection.pageOfEvents("id > ? ORDER BY id LIMIT ?", place) }
       let number = try connection.first(
         "SELECT number FROM orders WHERE id = ? UNION ALL SELECT number FROM deleted_orders WHERE id = ?",
         [.text(orderID.searchable), .text(orderID.searchable)]
       ) { $0.integer() }
       guard let number else { return [] }
-      return try connection.events("number = ? AND id > ? ORDER BY id LIMIT ?", [.integer(number)] + place)
+      return try connection.pageOfEvents("number = ? AND id > ? ORDER BY id LIMIT ?", [.integer(number)] + place)
     }
   }
 
@@ -157,23 +154,25 @@ extension Connection {
     let most = Int64(limit) == .max ? .max : Int64(limit) + 1
     var found: [(event: Int64, order: DeletedOrder)] = []
     if place.event > 0 {
-      found = try all(
+      try forEach(
         """
         SELECT d.id, o.contents, d.at, d.author, d.front_end, d.client FROM events AS d
         JOIN deleted_orders AS o ON o.number = d.number
         WHERE d.kind = 'deleted' AND d.id < ? AND NOT EXISTS (
           SELECT 1 FROM events AS later WHERE later.number = d.number AND later.id > d.id AND later.kind = 'deleted'
         ) ORDER BY d.id DESC LIMIT ?
-        """, [.integer(place.event), .integer(most)], deletion)
+        """, [.integer(place.event), .integer(most)]
+      ) { row throws(Failure) in found.append(try deletion(&row)) }
     }
     if Int64(found.count) < most {
-      found += try all(
+      try forEach(
         """
         SELECT 0::bigint, contents, 0::bigint, NULL::text, NULL::text, NULL::text FROM deleted_orders
         WHERE number < ? AND NOT EXISTS (
           SELECT 1 FROM events WHERE events.number = deleted_orders.number AND kind = 'deleted'
         ) ORDER BY number DESC LIMIT ?
-        """, [.integer(place.event > 0 ? .max : place.number), .integer(most - Int64(found.count))], deletion)
+        """, [.integer(place.event > 0 ? .max : place.number), .integer(most - Int64(found.count))]
+      ) { row throws(Failure) in found.append(try deletion(&row)) }
     }
     return OrdersPage(found, limit: limit)
   }

@@ -6,15 +6,17 @@ extension PostgresStore {
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     try await read(isLong: true) { connection throws(Failure) in
       let place: [Value] = [.text(id ?? ""), .integer(max(0, limit))]
-      let found = try connection.all(
+      let rows = Condition(
         """
-        SELECT is_deleted, contents FROM (
-          (SELECT id, 0::bigint AS is_deleted, contents FROM orders WHERE id > ? ORDER BY id LIMIT ?)
+        SELECT * FROM (
+          (SELECT id, number, 0::bigint AS is_deleted, contents FROM orders WHERE id > ? ORDER BY id LIMIT ?)
           UNION ALL
-          (SELECT id, 1::bigint, contents FROM deleted_orders WHERE id > ? ORDER BY id LIMIT ?)
+          (SELECT id, number, 1::bigint, contents FROM deleted_orders WHERE id > ? ORDER BY id LIMIT ?)
         ) AS both_kinds ORDER BY id LIMIT ?
-        """, place + place + [place[1]]
-      ) { row throws(Failure) in (isDeleted: row.flag(), order: try row.order()) }
+        """, values: place + place + [place[1]])
+      let found = try connection.page("is_deleted, contents", of: rows, bytes: Connection.transferBytes, by: "id") {
+        row throws(Failure) in (isDeleted: row.flag(), order: try row.order())
+      }.rows
       let events = Dictionary(
         grouping: try connection.events(
           "number = ANY (?) ORDER BY id", [.integers(found.map(\.order.number))]), by: \.orderID)
@@ -31,6 +33,12 @@ extension PostgresStore {
 }
 
 extension Connection {
+  /// The bytes of an order and its history, as an expression.
+  static let transferBytes = """
+    octet_length(contents)
+    + (SELECT coalesce(sum(\(eventBytes)), 0)::bigint FROM events WHERE events.number = found.number)
+    """
+
   /// Inserts orders of another store unchanged; what the store has of them is read for all at once.
   ///
   /// - Returns: the number of those that were not in this store before.

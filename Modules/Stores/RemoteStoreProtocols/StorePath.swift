@@ -22,6 +22,8 @@ public enum StoreLimits {
   public static let offsets = 20_000
   /// The greatest number of bytes of JSON in one request of a client, except for a single larger record.
   public static let questionBytes = 1 << 20
+  /// The greatest number of bytes of the events or transfers of one response.
+  public static let rowBytes = 48 << 20
   /// The greatest number of records in one request of a client.
   public static let questionRecords = 1_024
 }

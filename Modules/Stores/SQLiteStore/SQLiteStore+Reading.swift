@@ -18,6 +18,8 @@ extension SQLiteStore: OrdersStore {
       return (order, order.updatedAt)
     } summary: {
       $0.summary
+    } bytes: {
+      $0.0.contentBytes
     }
   }
 
@@ -27,22 +29,25 @@ extension SQLiteStore: OrdersStore {
   private func page<Element: Hashable & Sendable>(
     _ query: OrdersQuery, _ columns: [OrderColumn],
     _ make: @escaping @Sendable (inout Row) throws(Failure) -> (Element, updatedAt: Instant),
-    summary: @escaping @Sendable (Element) -> OrderSummary
+    summary: @escaping @Sendable (Element) -> OrderSummary,
+    bytes: @escaping @Sendable ((Element, updatedAt: Instant)) -> Int = { _ in 0 }
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
-    var (found, rest, parts) = ([(element: Element, updatedAt: Instant)](), query, 0)
+    var (found, rest, parts, budget) = ([(element: Element, updatedAt: Instant)](), query, 0, PageBudget())
     while true {
-      let (more, end) = try await read(isLong: parts > 0 || PageReader.isLong(query)) {
-        [rest, parts] connection throws(Failure) in
-        try PageReader(connection: connection, query: rest, columns: columns, part: parts).read(make)
+      let (more, end, left) = try await read(isLong: parts > 0 || PageReader.isLong(query)) {
+        [rest, parts, budget] connection throws(Failure) in
+        try PageReader(connection: connection, query: rest, columns: columns, part: parts, budget: budget)
+          .read(make, bytes: bytes)
       }
       found += more
+      budget = left
       guard let end else { break }
       (rest.after, rest.limit, parts) = (end, query.limit - found.count, parts + 1)
     }
     var next: OrdersCursor?
-    if found.count > query.limit {
-      found.removeLast()
+    if found.count > query.limit || budget.isSpent {
+      if found.count > query.limit { found.removeLast() }
       next = found.last.map { OrdersCursor(after: summary($0.element), updatedAt: $0.updatedAt, sort: query.sort) }
     }
     return OrdersPage(orders: found.map(\.element), next: next)
@@ -105,8 +110,8 @@ extension SQLiteStore {
   {
     try await read(isLong: limit > PageReader.longestShortPage) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
-      guard let orderID else { return try connection.events("id > ? ORDER BY id LIMIT ?", place) }
-      return try connection.events(
+      guard let orderID else { return try connection.pageOfEvents("id > ? ORDER BY id LIMIT ?", place) }
+      return try connection.pageOfEvents(
         """
         number = (SELECT number FROM orders WHERE id = ?3 UNION ALL SELECT number FROM deleted_orders WHERE id = ?3) \
         AND id > ?1 ORDER BY id LIMIT ?2

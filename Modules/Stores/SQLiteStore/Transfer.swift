@@ -7,17 +7,16 @@ extension SQLiteStore {
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     try await read(isLong: true) { connection throws(Failure) in
       let place: [Value] = [.text(id ?? ""), .integer(max(0, limit))]
-      let live = try connection.all("\(OrderColumn.selectWhole) WHERE id > ? ORDER BY id LIMIT ?", place) {
-        row throws(Failure) in (order: try row.order(), isDeleted: false)
-      }
-      let deleted = try connection.all(
-        "SELECT contents FROM deleted_orders WHERE id > ? ORDER BY id LIMIT ?", place
-      ) { row throws(Failure) in (order: try Order(json: row.text()), isDeleted: true) }
-      let both = (live + deleted).sorted { $0.order.id.utf8.lexicographicallyPrecedes($1.order.id.utf8) }
-      var transfers: [OrderTransfer] = []
-      for (order, isDeleted) in both.prefix(max(0, limit)) {
-        transfers.append(
-          OrderTransfer(order: order, isDeleted: isDeleted, events: try connection.events(of: order.number)))
+      let ids = try connection.all(
+        """
+        SELECT id FROM orders WHERE id > ?1 UNION ALL SELECT id FROM deleted_orders WHERE id > ?1 ORDER BY id LIMIT ?2
+        """, place
+      ) { $0.text() }
+      var (transfers, budget) = ([OrderTransfer](), PageBudget())
+      for id in ids {
+        guard let transfer = try connection.transfer(id) else { continue }
+        guard budget.takes(transfer.contentBytes) else { break }
+        transfers.append(transfer)
       }
       return transfers
     }
@@ -62,7 +61,7 @@ extension Connection {
     return true
   }
 
-  private func transfer(_ id: String) throws(Failure) -> OrderTransfer? {
+  fileprivate func transfer(_ id: String) throws(Failure) -> OrderTransfer? {
     if let order = try order(id) {
       return OrderTransfer(order: order, isDeleted: false, events: try events(of: order.number))
     }

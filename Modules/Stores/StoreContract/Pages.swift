@@ -77,6 +77,30 @@ extension StoreContract {
         }
       }
     },
+    StoreRule("a page of large orders, events or transfers ends early, and the next one continues it") { store in
+      let orders = try await store.create(9) { n, order in order.note = String(repeating: "n", count: 20_000) }
+      for order in orders.prefix(4) { try await store.change(order, .edit(order.with { $0.email = "b@b.com" })) }
+      let (list, transfers) = (try await store.listed(.max), try await store.transfers(.max))
+      let events = try await store.events()
+      for (bytes, most) in [(1, 1), (50_000, 2), (100_000, 4)] {
+        try await PageLimits.$bytes.withValue(bytes) {
+          for isDescending in [false, true] {
+            let sort = OrdersSort(.number, isDescending: isDescending)
+            let page = try await store.fetchWholeOrders(OrdersQuery(sort: sort))
+            try expect("orders of \(bytes) bytes", page.orders.count, most)
+          }
+          try expect("all orders by \(bytes)", try await store.listed(50), list)
+          try expect("the same, filtered", try await store.listed(50, OrdersFilter(query: "queso")), list)
+          try expect("by rows, too", try await store.listed(1), list)
+          try expect("all transfers by \(bytes)", try await store.transfers(50), transfers)
+          var found: [OrderEvent] = []
+          while case let page = try await store.fetchEvents(of: nil, after: found.last?.id ?? 0, limit: 50),
+            !page.isEmpty
+          { found += page }
+          try expect("all events by \(bytes)", found, events)
+        }
+      }
+    },
     StoreRule("a filtered list is paged like the whole one") { store in
       let orders = try await store.create(12) { n, order in
         order = .tied(n)
@@ -101,5 +125,32 @@ extension Order {
       $0.date = noon.adding(seconds: Int64(n % 4) * -3600)
       $0.name = PersonName(first: ["Zoë", "zoe", "amy"][n % 3], last: ["Ångström", "apple", "Apple", "張"][n % 4])
     }
+  }
+}
+
+extension OrdersStore {
+  /// Returns all orders by number, read in pages, of which only the last has no `next`.
+  fileprivate func listed(_ limit: Int, _ filter: OrdersFilter = OrdersFilter()) async throws -> [Order] {
+    var query = OrdersQuery(filter: filter, sort: OrdersSort(.number, isDescending: false), limit: limit)
+    var found: [Order] = []
+    var goesOn = true
+    while goesOn {
+      let page = try await fetchWholeOrders(query)
+      try expect("an empty page", page.orders.isEmpty, false)
+      found += page.orders
+      goesOn = try query.advance(past: page)
+    }
+    return found
+  }
+}
+
+extension StoreMaintenance {
+  /// Returns all orders with their histories, read in pages.
+  fileprivate func transfers(_ limit: Int) async throws -> [OrderTransfer] {
+    var found: [OrderTransfer] = []
+    while case let page = try await fetchTransfer(after: found.last?.order.id, limit: limit), !page.isEmpty {
+      found += page
+    }
+    return found
   }
 }

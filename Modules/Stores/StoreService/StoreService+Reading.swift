@@ -23,7 +23,10 @@ extension StoreService {
     case .sums(let filter, let bucket):
       StoreResponse(answering: try await store.sumOrders(filter, by: try bucket.checked))
     case .events(let id, let event, let limit):
-      StoreResponse(answering: try await store.fetchEvents(of: id, after: event, limit: cut(limit)))
+      StoreResponse(
+        answering: try await filled(cut(limit), \.contentBytes) { last, rest throws(StoreError) in
+          try await store.fetchEvents(of: id, after: last?.id ?? event, limit: rest)
+        })
     case .eventsEpoch: StoreResponse(answering: try await store.fetchEventsEpoch())
     case .lastEvent: StoreResponse(answering: try await store.fetchLastEvent())
     case .info: StoreResponse(answering: try await info())
@@ -41,6 +44,29 @@ extension StoreService {
     info.url = ""
     return info
   }
+}
+
+/// Returns rows up to a limit, of several pages of a store.
+///
+/// Clients of earlier versions take a page with fewer rows than its limit for the last one, so that none may end by its
+/// bytes.
+///
+/// - Parameter fetch: returns a page after a row, with at most a number of rows.
+/// - Throws: `cannotFetch`: `unavailable` if the rows exceed `StoreLimits.rowBytes`.
+func filled<Row>(
+  _ limit: Int, _ bytes: (Row) -> Int, _ fetch: (_ last: Row?, _ limit: Int) async throws(StoreError) -> [Row]
+) async throws(StoreError) -> [Row] {
+  var (rows, size) = ([Row](), 0)
+  repeat {
+    let page = try await fetch(rows.last, limit - rows.count)
+    guard !page.isEmpty else { return rows }
+    size += page.reduce(0) { $0 + bytes($1) }
+    guard size <= StoreLimits.rowBytes else {
+      throw .cannotFetch(.unavailable("the page is too large; request fewer rows"))
+    }
+    rows += page
+  } while rows.count < limit
+  return rows
 }
 
 /// Returns `limit`, capped at the longest page of a server.

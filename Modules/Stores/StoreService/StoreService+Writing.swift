@@ -32,7 +32,10 @@ extension StoreService {
       try await store.changeSettings(settings, isDryRun: context.isDryRun)
       return StoreResponse(answering: settings)
     case .transfer(let id, let limit):
-      return StoreResponse(answering: try await store.fetchTransfer(after: id, limit: cut(limit)))
+      return StoreResponse(
+        answering: try await filled(cut(limit), \.contentBytes) { last, rest throws(StoreError) in
+          try await store.fetchTransfer(after: last?.order.id ?? id, limit: rest)
+        })
     case .save(let orders):
       return StoreResponse(answering: try await store.saveTransfers(orders, isDryRun: context.isDryRun))
     case .markSample(let ids):

@@ -38,19 +38,25 @@ extension OrdersWorker {
   private func page(
     of id: String?, _ kinds: Set<OrderEvent.Kind>, after start: EventsCursor, _ limit: Int
   ) async throws(StoreError) -> EventsPage {
-    var (place, found, read) = (start, [OrderEvent](), 0)
+    var (place, found, read, budget) = (start, [OrderEvent](), 0, PageBudget())
     while true {
       // One event more than the limit shows whether there is another page.
       let size = kinds.isEmpty ? limit + 1 : max(Self.batch, min(limit + 1, Self.mostRead))
       let events = try await store.fetchEvents(of: id, after: place.event, limit: size)
+      // A page may have fewer events than its limit, so that only one without new events is the end.
+      guard let last = events.last?.id, last > place.event else {
+        return EventsPage(events: found, after: place, isLast: true)
+      }
       for event in events {
-        if found.count == limit { return EventsPage(events: found, after: place, isLast: false) }
+        let isMeant = kinds.isEmpty || kinds.contains(event.kind)
+        if found.count == limit || isMeant && !budget.takes(event.contentBytes) {
+          return EventsPage(events: found, after: place, isLast: false)
+        }
         place.event = event.id
-        if kinds.isEmpty || kinds.contains(event.kind) { found.append(event) }
+        if isMeant { found.append(event) }
       }
       read += events.count
-      let isLast = events.count < size
-      if isLast || read >= Self.mostRead { return EventsPage(events: found, after: place, isLast: isLast) }
+      if read >= Self.mostRead { return EventsPage(events: found, after: place, isLast: false) }
     }
   }
 

@@ -52,9 +52,11 @@ extension OrdersWorker {
       let limit = 500
       var events: [OrderEvent] = []
       while true {
-        let page = try await store.fetchEvents(of: id, after: events.last?.id ?? 0, limit: limit)
+        // A page may have fewer events than its limit, so that only one without new events is the end.
+        let place = events.last?.id ?? 0
+        let page = try await store.fetchEvents(of: id, after: place, limit: limit)
+        guard let last = page.last?.id, last > place else { return events }
         events += page
-        if page.count < limit { return events }
       }
     }
   }

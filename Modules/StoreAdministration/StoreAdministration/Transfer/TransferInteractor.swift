@@ -38,9 +38,10 @@ public struct TransferInteractor: TransferBusinessLogic {
       try Task.checkCancellation()
       let limit = min(left, Self.batchSize)
       let orders = try await worker.fetchTransfer(after: after, limit: limit)
-      if !orders.isEmpty { try await presenter.presentFetchedRecords(.init(orders: orders)) }
-      if orders.count < limit { return true }
-      after = orders.last?.order.id
+      // A page may have fewer orders than its limit, so that only one without new orders is the end.
+      guard let last = orders.last?.order.id, last != after else { return true }
+      try await presenter.presentFetchedRecords(.init(orders: orders))
+      after = last
       left -= orders.count
     } while left > 0
     return false

@@ -28,6 +28,7 @@ import OrdersStoreProtocols
       while try step(in: database) {
         var row = Row(of: self)
         try body(&row)
+        if row.isLast { break }
       }
     }
   }
@@ -51,6 +52,8 @@ import OrdersStoreProtocols
 @safe public struct Row: ~Copyable {
   @usableFromInline let handle: OpaquePointer
   @usableFromInline var next: Int32 = 0
+  /// Whether no further row is read.
+  fileprivate(set) var isLast = false
 
   init(of statement: borrowing Statement) { unsafe handle = statement.handle }
 
@@ -96,6 +99,9 @@ import OrdersStoreProtocols
     let count = unsafe Int(sqlite3_column_bytes(handle, column))
     return unsafe Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
+
+  /// Ends the statement after this row.
+  public mutating func end() { isLast = true }
 
   @inlinable public mutating func skip() { next += 1 }
 

@@ -12,19 +12,25 @@ public struct PageReader {
   let effort: Effort
   /// The number of parts of the page that have been read.
   private let part: Int
+  /// The bytes that are left on the page.
+  private let budget: PageBudget
 
   /// Creates a reader of the page that a query asks for.
   ///
   /// - Parameters:
   ///   - part: the number of parts of the page that were read before; the query is the rest of that page.
+  ///   - budget: the bytes that are left on the page.
   ///   - effort: the work to try of each way; `nil` for what the query's time limit allows.
   package init(
-    connection: Connection, query: OrdersQuery, columns: [OrderColumn], part: Int = 0, effort: Effort? = nil
+    connection: Connection, query: OrdersQuery, columns: [OrderColumn], part: Int = 0,
+    budget: PageBudget = PageBudget(),
+    effort: Effort? = nil
   ) {
     self.connection = connection
     self.query = query
     self.columns = columns
     self.part = part
+    self.budget = budget
     self.effort = effort ?? (Self.isPromised(query) || Self.readsHistory(query) ? .promised : .otherwise)
   }
 
@@ -69,31 +75,46 @@ public struct PageReader {
   ///
   /// If this takes long, it returns a part of them, so that other reads have their turn.
   ///
-  /// - Returns: the orders, and the position after which the rest of the page follows; `nil` if the page is whole.
-  @inlinable public func read<R>(_ make: (inout Row) throws(Failure) -> R) throws(Failure)
-    -> (orders: [R], rest: OrdersCursor?)
-  {
+  /// - Parameter bytes: returns the bytes of an order. The page ends before the first order that does not fit.
+  /// - Returns: the orders, the position after which the rest of the page follows, `nil` if the page is whole, and the
+  ///   bytes that are left on the page.
+  @inlinable public func read<R>(
+    _ make: (inout Row) throws(Failure) -> R, bytes: (R) -> Int = { _ in 0 }
+  ) throws(Failure) -> (orders: [R], rest: OrdersCursor?, budget: PageBudget) {
     var found: [R] = []
-    let (count, rest) = try readRows { row throws(Failure) in found.append(try make(&row)) }
+    let (count, rest, budget) = try readRows { row, budget throws(Failure) in
+      let order = try make(&row)
+      if budget.takes(bytes(order)) { found.append(order) } else { row.end() }
+    }
     // The rows before those are of a way that did not lead to the whole page.
-    return (found.count == count ? found : Array(found.suffix(count)), rest)
+    return (found.count == count ? found : Array(found.suffix(count)), rest, budget)
   }
 
   /// Calls a closure with each row of every way that it tries.
   ///
-  /// - Returns: the number of rows of the last way, which are the page's, and the position of the rest of the page.
-  @usableFromInline func readRows(_ body: (inout Row) throws(Failure) -> Void) throws(Failure)
-    -> (count: Int, rest: OrdersCursor?)
+  /// - Returns: the number of rows of the last way, which are the page's, the position of the rest of the page, and the
+  ///   bytes that are left on it.
+  @usableFromInline func readRows(_ body: (inout Row, inout PageBudget) throws(Failure) -> Void) throws(Failure)
+    -> (count: Int, rest: OrdersCursor?, budget: PageBudget)
   {
+    var budget = budget
+    let (count, rest) = try readRows(within: &budget, body)
+    return (count, rest, budget)
+  }
+
+  private func readRows(
+    within budget: inout PageBudget, _ body: (inout Row, inout PageBudget) throws(Failure) -> Void
+  ) throws(Failure) -> (count: Int, rest: OrdersCursor?) {
     let filter = Filter(query.filter)
     let scan = IndexScan(filter, query.sort)
     let position = query.after.map { KeysetPosition.condition($0, ">") }
     if scan.readsSortTerms || filter.hasTotals { try connection.openSortTerms() }
     func rows(_ statement: Condition) throws(Failure) -> Int {
       var found = 0
+      budget = self.budget
       try connection.rows(statement.sql, statement.values) { row throws(Failure) in
-        found += 1
-        try body(&row)
+        try body(&row, &budget)
+        if !budget.isSpent { found += 1 }
       }
       return found
     }
@@ -117,7 +138,7 @@ public struct PageReader {
       }
       guard let end = try place(effort.glance, of: scan) else { return (try scanned(scan.rest), nil) }
       let soon = try scanned(scan.rest, through: end)
-      if soon == count { return (soon, nil) }
+      if soon == count || budget.isSpent { return (soon, nil) }
       if let candidates = try CandidateIndex.best(filter, limit: effort.lookups, on: connection) {
         return (try looked(up: candidates), nil)
       }
@@ -132,7 +153,7 @@ public struct PageReader {
     let most = (known.isEmpty ? effort.rows : effort.entries) >> max(0, 4 - 2 * part)
     let end = try place(within: most, of: scan)
     let found = try scanned(known + scan.rest, through: end)
-    return (found, found == count ? nil : end?.cursor)
+    return (found, found == count || budget.isSpent ? nil : end?.cursor)
   }
 
   private var count: Int { query.limit.addingReportingOverflow(1).partialValue }

@@ -61,6 +61,16 @@ extension Connection {
     }
   }
 
+  /// Returns the events that meet a condition up to the bytes of a page.
+  package func pageOfEvents(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
+    var (found, budget) = ([OrderEvent](), PageBudget())
+    try rows("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
+      let event = try row.event()
+      if budget.takes(event.contentBytes) { found.append(event) } else { row.end() }
+    }
+    return found
+  }
+
   /// Calls a closure with every event that meets a condition, or the failure of reading it, and its order's number.
   package func eachEvent(
     _ condition: String, columns: String = EventRow.columns,
