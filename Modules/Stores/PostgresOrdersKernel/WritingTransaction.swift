@@ -88,9 +88,7 @@ package final class WritingTransaction: TransactionState {
     try connection.insert(answers, by: StoredAnswer.insertion)
     // A restore changes more rows than memory should have.
     guard rollUp.count >= Self.mostSums else { return }
-    let rows = rollUp.rows()
-    rollUp = RollUpChanges()
-    try connection.write(rows)
+    try connection.write(rollUp.takeRows())
   }
 
   /// Whether one write inserts many rows, so that they are copied: that saves the server work, and takes round trips,
@@ -104,7 +102,8 @@ package final class WritingTransaction: TransactionState {
   private static let fewestToCopy = 128
 
   package func finish(on connection: Connection) throws(Failure) {
-    try connection.write(rollUp.rows())
+    // The write flushes: what it writes must not wait any more.
+    try connection.write(rollUp.takeRows())
     if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
     guard connection.changeCount != changesBefore else { return }
     try connection.later(

@@ -73,6 +73,12 @@ package struct RollUpChanges: Sendable {
     change(&finest[RollUpKey(level, currency, level.slot(of: moment), status), default: SumParts()])
   }
 
+  /// Returns the changes of the rows of all levels, and forgets them, so that they are written once.
+  package mutating func takeRows() -> [(key: RollUpKey, parts: SumParts)] {
+    defer { self = RollUpChanges() }
+    return rows()
+  }
+
   /// Returns the changes of the rows of each level, in the order of the table.
   ///
   /// - Parameter coarsest: the last level to return.
