@@ -70,38 +70,57 @@ extension OrdersCSV {
   private static let starters = Array("=+-@\t\n\r".utf8)
   /// The last bytes of the full-width forms of these characters, after `EF BC`.
   private static let wideStarters = "＝＋－＠".unicodeScalars.compactMap { String($0).utf8.last }
+  /// The bytes after which a spreadsheet begins a cell if the file is opened with another separator.
+  private static let separators = Array(";\t\n\r".utf8)
 
-  /// Returns whether a cell needs an apostrophe: a spreadsheet would run it, or it is apostrophes and then a formula.
-  static func mustBeDisarmed(_ cell: some Sequence<UInt8>) -> Bool {
-    var bytes = cell.makeIterator()
-    while let byte = bytes.next() {
-      if byte == UInt8(ascii: "'") { continue }
-      guard byte == 0xEF else { return starters.contains(byte) }
-      return bytes.next() == 0xBC && bytes.next().map(wideStarters.contains) ?? false
-    }
-    return false
+  /// Returns whether a cell of a spreadsheet may begin with a formula in this one: no such cell needs an apostrophe if
+  /// not.
+  static func mayHaveFormula(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = unsafe cell.first else { return false }
+    return unsafe first == 0xEF || first == UInt8(ascii: "'") || starters.contains(first)
+      || cell.contains(where: separators.contains)
   }
 
-  /// Returns a cell's text without the apostrophe that protects from formulas: `'=1+1` becomes `=1+1`.
+  /// Returns a cell's text with an apostrophe before each formula, at its start or after a separator.
+  static func disarmed(_ cell: String) -> String {
+    let bytes = Array(cell.utf8)
+    let guarded = bytes.indices.flatMap { hasFormula(bytes, at: $0) ? [UInt8(ascii: "'"), bytes[$0]] : [bytes[$0]] }
+    return String(decoding: guarded, as: UTF8.self)
+  }
+
+  /// Returns a cell's text without the apostrophes that protect from formulas: `'=1+1` becomes `=1+1`.
   public static func rearmed(_ cell: String) -> String {
-    cell.utf8.first == UInt8(ascii: "'") && mustBeDisarmed(cell.utf8)
-      ? String(decoding: cell.utf8.dropFirst(), as: UTF8.self) : cell
+    guard cell.utf8.contains(UInt8(ascii: "'")) else { return cell }
+    let bytes = Array(cell.utf8)
+    let plain = bytes.indices.filter { bytes[$0] != UInt8(ascii: "'") || !hasFormula(bytes, at: $0) }.map { bytes[$0] }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// Returns whether a cell of a spreadsheet begins at an index, and is a formula after apostrophes (and, after a
+  /// separator, quotation marks, which end there).
+  private static func hasFormula(_ cell: [UInt8], at start: Int) -> Bool {
+    guard start == 0 || separators.contains(cell[start - 1]) else { return false }
+    let rest = cell[start...].drop { $0 == UInt8(ascii: "'") || start > 0 && $0 == UInt8(ascii: "\"") }
+    guard let first = rest.first else { return false }
+    if first == 0xEF {
+      return rest.dropFirst().first == 0xBC && rest.dropFirst(2).first.map(wideStarters.contains) ?? false
+    }
+    return starters.contains(first) && (start == 0 || !separators.contains(first))
   }
 }
 
 extension OutputBytes {
-  /// Appends a cell, with an apostrophe before a formula and in quotation marks if RFC 4180 requires them.
+  /// Appends a cell, with an apostrophe before each formula and in quotation marks if RFC 4180 requires them.
   public mutating func append(cell text: String) {
     var text = text
+    if text.withUTF8({ unsafe OrdersCSV.mayHaveFormula($0) }) { text = OrdersCSV.disarmed(text) }
     text.withUTF8 { buffer in
       let utf8 = unsafe buffer.span
-      let isArmed = unsafe OrdersCSV.mustBeDisarmed(buffer)
       let needsQuotes = unsafe buffer.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
       guard needsQuotes else {
-        if isArmed { append(UInt8(ascii: "'")) }
         return append(utf8)
       }
-      append(isArmed ? "\"'" : "\"")
+      append("\"")
       for index in utf8.indices {
         append(utf8[index])
         if utf8[index] == UInt8(ascii: "\"") { append(UInt8(ascii: "\"")) }
