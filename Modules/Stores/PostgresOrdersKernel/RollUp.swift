@@ -50,7 +50,7 @@ extension Connection {
     try run("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE")
     try run("DELETE FROM sums")
     try run(RollUpTable.fillingQuarterHours(from: "orders"))
-    try eachPageOfRefunds { refunds throws(Failure) in try write(refunds.rows(through: .quarterHour)) }
+    try eachPageOfRefunds { refunds throws(Failure) in try write(refunds.take(through: .quarterHour)) }
     for statement in RollUpTable.fillingCoarseLevels { try run(statement) }
   }
 
@@ -60,7 +60,7 @@ extension Connection {
     for statement in RollUpTable.differences { count += Int(try integer(statement)) }
     var refunds = RollUpChanges()
     try eachPageOfRefunds { page throws(Failure) in
-      for (key, parts) in page.rows(through: .moment) { refunds.remove(parts, at: key) }
+      for (key, parts) in page.take(through: .moment) { refunds.remove(parts, at: key) }
     }
     let rows = try all(
       "SELECT currency, slot, status, \(RollUpTable.sums.joined(separator: ", ")) FROM sums WHERE level = ?",
@@ -79,11 +79,11 @@ extension Connection {
       }
       refunds.remove(-row.parts, at: row.key)
     }
-    return count + refunds.rows(through: .moment).count
+    return count + refunds.take(through: .moment).count
   }
 
   /// Calls a closure with the refunds of each thousand orders that have some.
-  private func eachPageOfRefunds(_ body: (RollUpChanges) throws(Failure) -> Void) throws(Failure) {
+  private func eachPageOfRefunds(_ body: (inout RollUpChanges) throws(Failure) -> Void) throws(Failure) {
     var last: Int64 = 0
     while true {
       let orders = try all(
@@ -92,7 +92,7 @@ extension Connection {
       guard let final = orders.last else { return }
       var refunds = RollUpChanges()
       for order in orders { refunds.add(refundsOf: order.refunds, order.status) }
-      try body(refunds)
+      try body(&refunds)
       last = final.number
     }
   }

@@ -13,12 +13,32 @@ package struct WriteHint: Sendable {
   }
 }
 
+/// How many rows wait in a writing transaction before they are sent. Tests set each to 1.
+package struct PendingLimits: Sendable {
+  /// The number of changes of the roll-up from which on they are written before the commit.
+  package var sums = 10_000
+  /// The number of rows from which on an import is copied.
+  package var copied = 128
+  /// The number of imported orders that are inserted at once, while the next ones are prepared.
+  package var imported = 512
+
+  package init() {}
+
+  /// The limits under which nothing waits.
+  package static let ones: PendingLimits = {
+    var limits = PendingLimits()
+    (limits.sums, limits.copied, limits.imported) = (1, 1, 1)
+    return limits
+  }()
+}
+
 /// The state of a writing transaction: the last number and event id, the orders and answers that its writes read, and
 /// the rows that wait to be inserted together.
 ///
 /// Every writing transaction locks the row of `counters` first, so that those of all servers follow one another. A
 /// sequence would give ids that become visible out of their order, so that a reader of events misses some for ever.
 package final class WritingTransaction: TransactionState {
+  package let limits: PendingLimits
   private var lastNumber: Int64 = 0
   private var lastEvent: Int64 = 0
   /// The number of the connection's changes before the transaction; `nil` if the row of the counters is missing.
@@ -35,7 +55,10 @@ package final class WritingTransaction: TransactionState {
   var rollUp = RollUpChanges()
 
   /// Locks the row of the counters, and reads what the writes of the transaction are going to read.
-  package init(on connection: Connection, foreseeing hints: [WriteHint]) throws(Failure) {
+  package init(
+    on connection: Connection, foreseeing hints: [WriteHint], limits: PendingLimits
+  ) throws(Failure) {
+    self.limits = limits
     let keys = Set(hints.compactMap { $0.key.map(AnswerPlace.init) })
     let ids = Set(hints.compactMap { $0.orderID?.searchable })
     try connection.prefetch("SELECT last_number, last_event FROM counters WHERE id = 1 FOR UPDATE") { row in
@@ -73,37 +96,28 @@ package final class WritingTransaction: TransactionState {
   }
 
   package func flush(on connection: Connection) throws(Failure) {
-    let (orders, events, answers) = (newOrders, newEvents, newAnswers)
-    (newOrders, newEvents, newAnswers) = ([], [], [])
-    if isImport, orders.count >= Self.fewestToCopy {
+    let (orders, events, answers) = (newOrders.take(), newEvents.take(), newAnswers.take())
+    if isImport, orders.count >= limits.copied {
       try connection.copy(orders.map(OrderRow.copied), into: "orders", OrderRow.names)
     } else {
       try connection.insert(orders, by: OrderRow.insertion)
     }
-    if isImport, events.count >= Self.fewestToCopy {
+    if isImport, events.count >= limits.copied {
       try connection.copy(events, into: "events", EventRow.names)
     } else {
       try connection.insert(events, by: EventRow.insertion)
     }
     try connection.insert(answers, by: StoredAnswer.insertion)
     // A restore changes more rows than memory should have.
-    guard rollUp.count >= Self.mostSums else { return }
-    try connection.write(rollUp.takeRows())
+    if rollUp.count >= limits.sums { try connection.write(rollUp.take()) }
   }
 
   /// Whether one write inserts many rows, so that they are copied: that saves the server work, and takes round trips,
   /// for which a group of small writes should not wait.
   package var isImport = false
 
-  /// The number of changes of the roll-up from which on they are written before the commit.
-  private static let mostSums = 10_000
-
-  /// The number of rows from which on an import is copied.
-  private static let fewestToCopy = 128
-
   package func finish(on connection: Connection) throws(Failure) {
-    // The write flushes: what it writes must not wait any more.
-    try connection.write(rollUp.takeRows())
+    try connection.write(rollUp.take())
     if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
     guard connection.changeCount != changesBefore else { return }
     try connection.later(
@@ -158,6 +172,14 @@ package final class WritingTransaction: TransactionState {
 
   /// Forgets the answers, since some have been changed in the database.
   func forgetAnswers() { answers = [:] }
+}
+
+extension [[Value]] {
+  /// Removes the rows that wait, and returns them, so that none is sent twice.
+  fileprivate mutating func take() -> [[Value]] {
+    defer { self = [] }
+    return self
+  }
 }
 
 extension Connection {

@@ -180,19 +180,17 @@ extension Connection {
       ) { $0.integer() })
   }
 
-  /// The number of imported orders that are inserted at once, while the next ones are prepared.
-  private static var chunk: Int { 512 }
-
   /// Adds imported orders, and returns an outcome for each, in their order.
   fileprivate func add(
     _ orders: [Order], _ prepared: Prefetch<PreparedOrder>, _ context: WriteContext
   ) throws(Failure) -> [ImportOutcome] {
-    try writing().isImport = true
+    let writing = try writing()
+    writing.isImport = true
     var known = try known(ids: orders.map(\.id.searchable), references: orders.compactMap(\.reference?.searchable))
     var taken = try taken(orders.map(\.number).filter(OrderLimits.importedNumber.contains))
     var outcomes: [ImportOutcome] = []
     for index in orders.indices {
-      if index > 0, index.isMultiple(of: Self.chunk) { try synchronize() }
+      if index > 0, index.isMultiple(of: writing.limits.imported) { try synchronize() }
       let prepared = prepared[index]
       var order = prepared.order
       if let id = known.byID[order.id] ?? order.reference.flatMap({ known.byReference[$0] }) {

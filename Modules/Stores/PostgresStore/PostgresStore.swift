@@ -20,7 +20,8 @@ public final class PostgresStore: Sendable {
   private let version: SharedStateVersion
 
   private init(
-    _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration
+    _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
+    limits: PendingLimits
   ) {
     self.location = location
     self.backups = backups
@@ -31,7 +32,7 @@ public final class PostgresStore: Sendable {
     readers = ReaderPool(count: readerCount) { Reader(opener) }
     version = SharedStateVersion(Reader(opener))
     writer = Writer(opener) { connection, hints throws(Failure) in
-      try WritingTransaction(on: connection, foreseeing: hints)
+      try WritingTransaction(on: connection, foreseeing: hints, limits: limits)
     }
   }
 
@@ -51,10 +52,20 @@ public final class PostgresStore: Sendable {
     url: String, password: String? = nil, backups: any BackupFormat, readerCount: Int = 4,
     longestSilence: Duration = .seconds(35)
   ) async throws(StoreError) -> PostgresStore {
+    try await open(
+      url: url, password: password, backups: backups, readerCount: readerCount, longestSilence: longestSilence,
+      limits: PendingLimits())
+  }
+
+  /// Opens a store whose writing transactions have these limits.
+  static func open(
+    url: String, password: String?, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
+    limits: PendingLimits
+  ) async throws(StoreError) -> PostgresStore {
     do throws(Failure) {
       let store = PostgresStore(
         try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount,
-        longestSilence: longestSilence)
+        longestSilence: longestSilence, limits: limits)
       _ = try await store.readers.first.read { connection throws(Failure) in
         try connection.integer("SELECT 1::bigint")
       }.get()

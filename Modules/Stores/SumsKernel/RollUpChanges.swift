@@ -25,7 +25,7 @@ package struct RollUpKey: Hashable, Comparable, Sendable {
 /// var changes = RollUpChanges()
 /// changes.remove(before)
 /// changes.add(after)
-/// for (key, parts) in changes.rows() { … }
+/// for (key, parts) in changes.take() { … }
 /// ```
 package struct RollUpChanges: Sendable {
   /// The changes of the finest rows: each order's quarter hour, and each refund's time.
@@ -73,17 +73,14 @@ package struct RollUpChanges: Sendable {
     change(&finest[RollUpKey(level, currency, level.slot(of: moment), status), default: SumParts()])
   }
 
-  /// Returns the changes of the rows of all levels, and forgets them, so that they are written once.
-  package mutating func takeRows() -> [(key: RollUpKey, parts: SumParts)] {
-    defer { self = RollUpChanges() }
-    return rows()
-  }
-
-  /// Returns the changes of the rows of each level, in the order of the table.
+  /// Removes the changes, and returns those of the rows of each level, in the order of the table.
+  ///
+  /// This is the only way to read them, so that no change is written twice.
   ///
   /// - Parameter coarsest: the last level to return.
-  package func rows(through coarsest: RollUpLevel = .all) -> [(key: RollUpKey, parts: SumParts)] {
+  package mutating func take(through coarsest: RollUpLevel = .all) -> [(key: RollUpKey, parts: SumParts)] {
     var all = finest
+    defer { finest = [:] }
     for (key, parts) in finest where !parts.isZero {
       let moment = key.level.start(of: key.slot)
       for level in key.level.coarser where level.rawValue <= coarsest.rawValue {

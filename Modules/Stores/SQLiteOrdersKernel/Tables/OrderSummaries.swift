@@ -28,7 +28,7 @@ package final class OrderSummaries: TransactionSummaries {
           .integer(span.statuses),
         ])
     }
-    try connection.write(changes.rollUp.rows())
+    try connection.write(changes.rollUp.take())
   }
 }
 

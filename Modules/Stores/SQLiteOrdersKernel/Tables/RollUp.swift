@@ -34,10 +34,9 @@ extension Connection {
     try eachRefunds { numbered, status throws(Failure) in
       refunds.add(refundsOf: numbered, status)
       guard refunds.count >= 10_000 else { return }
-      try write(refunds.rows(through: .quarterHour))
-      refunds = RollUpChanges()
+      try write(refunds.take(through: .quarterHour))
     }
-    try write(refunds.rows(through: .quarterHour))
+    try write(refunds.take(through: .quarterHour))
     for statement in RollUpTable.fillingCoarseLevels { try run(statement) }
   }
 
@@ -54,7 +53,7 @@ extension Connection {
       guard let currency = Currency(currency), let status = OrderStatus(code: status) else { return count += 1 }
       refunds.remove(SumParts { row.integer() }, at: RollUpKey(.moment, currency, slot, status))
     }
-    return count + refunds.rows(through: .moment).count
+    return count + refunds.take(through: .moment).count
   }
 
   /// Calls a closure with the refunds of each order that has some, and its status.
