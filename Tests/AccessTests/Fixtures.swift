@@ -21,16 +21,24 @@ final class Clock: Sendable {
 final class PlainPasswords: PasswordHashing {
   private let compared = Lock<[String?]>([])
   private let onMatch: @Sendable () async -> Void
+  private let onHash: @Sendable () async -> Void
 
   /// Creates a hasher.
   ///
-  /// - Parameter onMatch: runs during the check of a password.
-  init(onMatch: @escaping @Sendable () async -> Void = {}) { self.onMatch = onMatch }
+  /// - Parameters:
+  ///   - onMatch: runs during the check of a password.
+  ///   - onHash: runs while a new password is hashed.
+  init(onMatch: @escaping @Sendable () async -> Void = {}, onHash: @escaping @Sendable () async -> Void = {}) {
+    (self.onMatch, self.onHash) = (onMatch, onHash)
+  }
 
   /// The hashes of all comparisons, in order; `nil` for an unknown name.
   var hashes: [String?] { compared.withLock { $0 } }
 
-  func hash(_ password: String) -> String { "hash of \(password)" }
+  func hash(_ password: String) async -> String {
+    await onHash()
+    return "hash of \(password)"
+  }
 
   func matches(_ password: String, hash: String?) async -> Bool {
     compared.withLock { $0.append(hash) }

@@ -69,6 +69,9 @@ struct ManageAccessInteractorTests {
         action: .setPassword(name: "amy", role: "admin", password: "p"),
         call: .setPassword("p", named: "amy", role: "admin", isDryRun: true), response: .passwordSet(.amy)),
       Step(
+        action: .changePassword(name: "amy", current: "c", password: "p"),
+        call: .changePassword("p", named: "amy", current: "c", isDryRun: true), response: .passwordSet(.amy)),
+      Step(
         action: .listSessions(name: "amy", after: "c", limit: 7), call: .fetchSessions("amy", after: "c", limit: 7),
         response: .listedSessions([.amys], next: "c2")),
       Step(

@@ -153,6 +153,12 @@ private final class HeldStore: AccessStore {
     try await inner.saveCredential(credential, isDryRun: isDryRun)
   }
 
+  func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
+    async throws(StoreError) -> Credential?
+  {
+    await inner.changePassword(of: name, from: old, to: new, at: now, isDryRun: isDryRun)
+  }
+
   func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
     await inner.removeCredential(named: name, isDryRun: isDryRun)
   }

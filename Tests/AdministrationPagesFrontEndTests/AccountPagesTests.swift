@@ -17,7 +17,7 @@ import WebTesting
     #expect(changed.status == .seeOther && changed.fields["Location"] == "/account")
     #expect(
       scenes.access.requests
-        == [.init(action: .setPassword(name: "editor", role: "editor", password: "correct horse"))])
+        == [.init(action: .changePassword(name: "editor", current: "correct horse", password: "correct horse"))])
     #expect(changed.fields.values("Set-Cookie").contains { $0.hasPrefix("storekeeper_session_80=\(secret);") })
   }
 

@@ -18,6 +18,10 @@ public enum ManageAccess {
     case revoke(name: String)
     /// Sets or replaces the password of a name, with a role.
     case setPassword(name: String, role: String, password: String)
+    /// Replaces the password of a name by another, and leaves its role as it is.
+    ///
+    /// - `current`: the present password.
+    case changePassword(name: String, current: String, password: String)
     /// Lists a page of the sessions of a name, or of all names.
     ///
     /// - `after`: the cursor of the previous page; `nil` for the first page.

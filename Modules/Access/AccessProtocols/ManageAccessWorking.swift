@@ -28,6 +28,14 @@ public protocol ManageAccessWorking: Sendable {
   func setPassword(_ password: String, named name: String, role: String, isDryRun: Bool)
     async throws(ManageAccess.Failure) -> Credential
 
+  /// Replaces the password of a name, leaves its role as it is, and ends its sessions.
+  ///
+  /// - Parameter current: the present password.
+  /// - Throws: `invalid` for a short password; `problem` with `unauthenticated` if the present password is another, or
+  ///   if the credential was revoked or got another password during the call. Nothing changes then.
+  func changePassword(_ password: String, named name: String, current: String, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> Credential
+
   /// Returns a page of the sessions of a name, or of all, the latest used first.
   ///
   /// - Parameter cursor: `SessionsPage.next` of the previous page; `nil` for the first page.

@@ -11,6 +11,7 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
     case fetchCredentials
     case revoke(String, isDryRun: Bool)
     case setPassword(String, named: String, role: String, isDryRun: Bool)
+    case changePassword(String, named: String, current: String, isDryRun: Bool)
     case fetchSessions(String?, after: String?, limit: Int)
     case endSession(String, named: String?, isDryRun: Bool)
     case endSessions(String, except: String, isDryRun: Bool)
@@ -36,6 +37,11 @@ public final class ManageAccessWorkerSpy: ManageAccessWorking, AnsweringSpy {
     async throws(ManageAccess.Failure) -> Credential
   {
     try recorder.answer(.setPassword(password, named: name, role: role, isDryRun: isDryRun), \.credential)
+  }
+  public func changePassword(_ password: String, named name: String, current: String, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> Credential
+  {
+    try recorder.answer(.changePassword(password, named: name, current: current, isDryRun: isDryRun), \.credential)
   }
   public func fetchSessions(named name: String?, after cursor: String?, limit: Int) async throws(ManageAccess.Failure)
     -> SessionsPage

@@ -14,7 +14,7 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
         switch action {
         case .list: .credentials
         case .listSessions: .sessions
-        case .createToken, .revoke, .setPassword, .endSession, .endOtherSessions: .change
+        case .createToken, .revoke, .setPassword, .changePassword, .endSession, .endOtherSessions: .change
         }
     }
   }

@@ -24,6 +24,15 @@ public protocol AccessStore: Sendable {
   /// - Throws: `cannotCreate`: `invalid` at `/name` if another credential has the name. Nothing changes then.
   func saveCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError)
 
+  /// Replaces the hash of a password if it is still `old`, and ends its sessions, in one step.
+  ///
+  /// The role is the stored one, so that a change of it or a removal, made since `old` was read, remains in force.
+  ///
+  /// - Parameter now: the moment that becomes the time of creation.
+  /// - Returns: the changed credential; `nil` if no password has the name and the hash. Nothing changes then.
+  func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
+    async throws(StoreError) -> Credential?
+
   /// Removes a credential and ends its sessions.
   ///
   /// - Returns: the credential as it was; `nil` if none has the name.
@@ -87,6 +96,16 @@ public struct SessionPosition: Hashable, Sendable {
     session.lastSeenAt < lastSeenAt
       || session.lastSeenAt == lastSeenAt
         && idHash.utf8.lexicographicallyPrecedes(session.idHash.utf8)
+  }
+}
+
+extension Credential {
+  /// Returns the credential with another hash if it is a password with the hash `old`; `nil` otherwise.
+  package func changingPassword(from old: String, to new: String, at now: Instant) -> Credential? {
+    guard kind == .password, secretHash == old else { return nil }
+    var changed = self
+    (changed.secretHash, changed.createdAt) = (new, now)
+    return changed
   }
 }
 

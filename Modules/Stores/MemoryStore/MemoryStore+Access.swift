@@ -23,6 +23,16 @@ extension MemoryStore: AccessStore {
     state.credentials[Array(credential.name.utf8)] = credential
   }
 
+  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
+    -> Credential?
+  {
+    let changed = fetchCredential(named: name)?.changingPassword(from: old, to: new, at: now)
+    guard let changed, !isDryRun else { return changed }
+    removeSessions(ofCredential: name, exceptIDHash: nil)
+    state.credentials[Array(name.utf8)] = changed
+    return changed
+  }
+
   public func removeCredential(named name: String, isDryRun: Bool) -> Credential? {
     guard !isDryRun else { return fetchCredential(named: name) }
     removeSessions(ofCredential: name, exceptIDHash: nil)

@@ -37,6 +37,18 @@ extension PostgresStore: AccessStore {
     }
   }
 
+  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
+    async throws(StoreError) -> Credential?
+  {
+    try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+      let changed = try connection.credential(name.searchable)?.changingPassword(from: old, to: new, at: now)
+      guard let changed else { return nil }
+      try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(changed.name)])
+      try connection.put(changed)
+      return changed
+    }
+  }
+
   public func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
     let name = name.searchable
     return try await save(isDryRun: isDryRun, failing: StoreError.cannotDelete) { connection throws(Failure) in

@@ -12,6 +12,12 @@ extension RemoteStore: AccessStore {
     throw .cannotCreate(here)
   }
 
+  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
+    throws(StoreError) -> Credential?
+  {
+    throw .cannotUpdate(here)
+  }
+
   public func removeCredential(named name: String, isDryRun: Bool) throws(StoreError) -> Credential? {
     throw .cannotDelete(here)
   }

@@ -161,6 +161,10 @@ extension UseCase where Used: AccessStore {
         changed.secretHash = "another"
         try await store.saveCredential(changed, isDryRun: false)
       },
+      UseCase("change a password") { store in
+        let hash = try await store.fetchCredential(named: "amy")?.secretHash ?? ""
+        _ = try await store.changePassword(of: "amy", from: hash, to: "another", at: noon, isDryRun: false)
+      },
       UseCase("remove a credential") { store in _ = try await store.removeCredential(named: "till", isDryRun: false) },
       UseCase("note the use of a credential") { store in
         try await store.touchCredential(named: "amy", at: noon.adding(seconds: 60), from: "192.0.2.1")

@@ -63,7 +63,7 @@ struct AccountPages: Sendable {
     try await gatekeeper.signOut(
       session: checked.secret, from: Admission(settings: settings, gatekeeper: gatekeeper).address(of: request.http))
     let changed = try await CredentialDisplay.perform(
-      .setPassword(name: name, role: checked.identity.role.rawValue, password: password), with: manageAccess, request)
+      .changePassword(name: name, current: request.form["current"], password: password), with: manageAccess, request)
     guard !request.isDryRun else { return request.redirect(to: request.link("/account"), notice: changed.notice) }
     let session = try await signIn(name, password, request)
     var response = request.redirect(to: request.link("/account"), notice: changed.notice)

@@ -41,6 +41,9 @@ public struct ManageAccessInteractor: ManageAccessBusinessLogic {
     case .setPassword(let name, let role, let password):
       return .passwordSet(
         try await worker.setPassword(password, named: name, role: role, isDryRun: isDryRun))
+    case .changePassword(let name, let current, let password):
+      return .passwordSet(
+        try await worker.changePassword(password, named: name, current: current, isDryRun: isDryRun))
     case .listSessions(let name, let cursor, let limit):
       let page = try await worker.fetchSessions(named: name, after: cursor, limit: limit)
       return .listedSessions(page.sessions, next: page.next)

@@ -77,6 +77,31 @@ public struct ManageAccessWorker: ManageAccessWorking {
     return credential
   }
 
+  public func changePassword(_ password: String, named name: String, current: String, isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> Credential
+  {
+    try check(PasswordRules.faults(in: password, of: name))
+    let known: Credential?
+    do { known = try await store.fetchCredential(named: name) } catch { throw .store(error) }
+    let (old, new): (String, String)
+    do throws(Problem) {
+      let hash = known?.kind == .password ? known?.secretHash : nil
+      guard try await passwords.matches(current, hash: hash), let hash else { throw Problem.notSignedIn }
+      old = hash
+      new = try await passwords.hash(password)
+    } catch {
+      throw .problem(error)
+    }
+    let changed: Credential?
+    do {
+      changed = try await store.changePassword(of: name, from: old, to: new, at: clock(), isDryRun: isDryRun)
+    } catch {
+      throw .store(error)
+    }
+    guard let changed else { throw .problem(.changedMeanwhile) }
+    return changed
+  }
+
   private func save(_ credential: Credential, _ isDryRun: Bool) async throws(ManageAccess.Failure) {
     do { try await store.saveCredential(credential, isDryRun: isDryRun) } catch { throw .store(error) }
   }
@@ -91,4 +116,10 @@ public struct ManageAccessWorker: ManageAccessWorking {
     let nearest = Suggestion.nearest(to: word, among: words)
     throw .invalid([Violation("/role", .not(.role, word, nearest: nearest, known: words))])
   }
+}
+
+extension Problem {
+  /// The problem of a change of a password during which the account was revoked or got another password.
+  static let changedMeanwhile = Problem(
+    .unauthenticated, "the account was changed during this request", remedy: "sign in again")
 }
