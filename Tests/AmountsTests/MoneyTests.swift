@@ -77,6 +77,14 @@ import Testing
     #expect(Currency(code) == nil)
   }
 
+  @Test(arguments: [("HRK", 2), ("LTL", 2), ("ZWL", 2), ("ITL", 0), ("TRL", 0), ("BYR", 0), ("ANG", 2)])
+  func `a withdrawn currency is read, and is not offered`(code: String, exponent: UInt8) throws {
+    let currency = try #require(Currency(code))
+    #expect(currency.exponent == exponent)
+    #expect(currency.isWithdrawn)
+    #expect(!Currency.all.contains(currency))
+  }
+
   @Test func `every currency is listed once, by its code`() {
     let codes = Currency.all.map(\.code)
     #expect(codes == codes.sorted())

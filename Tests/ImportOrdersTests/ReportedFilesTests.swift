@@ -1,5 +1,6 @@
 import APIDocuments
 import APITesting
+import ImportOrdersProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import Testing
@@ -7,11 +8,15 @@ import Testing
 /// Made-up files with the structure of files that users of other programs reported.
 @Suite struct ReportedFilesTests {
   @Test(arguments: [
+    ("01-anonymous-pos-order", ["paid"], ["10.00"]),
+    ("02-duties-column", ["paid"], ["125.00"]),
+    ("03-shipping-removed-by-edit", ["paid"], ["16.50"]),
     ("05-heading-spelling-canceled", ["cancelled"], ["10.00"]),
     ("07-cod-fulfilled-pending", ["shipped"], ["10.00"]),
     ("10-short-rows-empty-cells-dropped", ["paid", "paid", "paid"], ["10.00", "10.00", "10.00"]),
     ("19-zero-decimals-jpy-pandas", ["paid", "paid", "paid"], ["1500", "30.00", "30.00"]),
     ("28-zero-quantity-line", ["paid"], ["10.00"]),
+    ("50-withdrawn-currency-hrk", ["paid", "paid"], ["75.00", "19.50"]),
   ])
   func `a reported file is imported whole, with its statuses and totals`(
     name: String, statuses: [String], totals: [String]
@@ -27,6 +32,41 @@ import Testing
   func `a fulfilled order that is not paid yet is shipped`(financial: String) async throws {
     let row = Shopify.row(["Financial Status": financial, "Fulfillment Status": "fulfilled"])
     #expect(try await Imported(Shopify.file(row)).orders.map(\.status) == [.set("shipped")])
+  }
+
+  @Test func `duties are a line of their own`() async throws {
+    let imported = try await Imported(ByteSourceFake(fixture("Reported/02-duties-column.csv")))
+    let order = try #require(imported.orders.first)
+    #expect(order.items.value?.map(\.title) == ["Vase", "Duties"])
+    #expect(order.items.value?.last?.unitPrice == MoneyInput("5.00"))
+    #expect(order.tax == .set(MoneyInput("11.00")))
+    #expect(imported.last?.tally.adjusted == 0)
+  }
+
+  @Test func `a total above its lines is imported with a line, a note and a remark`() async throws {
+    let imported = try await Imported(ByteSourceFake(fixture("Reported/03-shipping-removed-by-edit.csv")))
+    let order = try #require(imported.orders.first)
+    #expect(order.items.value?.map(\.title) == ["Mug", "Adjustment"])
+    #expect(order.items.value?.last?.unitPrice == MoneyInput("6.50"))
+    #expect(
+      order.note
+        == .set("Imported total: 16.50 USD. Lines, discount, shipping, taxes and duties: 10.00 USD. Adjusted."))
+    #expect(
+      imported.last?.tally.remarks == [
+        "the total of 1 order differs from its lines and was not changed: see the order's note"
+      ])
+  }
+
+  @Test func `a total below its lines is imported with a discount, after the order's own note`() async throws {
+    let row = Shopify.row(["Total": "8.00", "Taxes": "1.00", "Discount Amount": "0.50"]) + ",Ring twice"
+    let order = try #require(try await Imported("\(Shopify.heading),Notes\n\(row)\n").orders.first)
+    #expect(order.total == .set(MoneyInput("8.00")))
+    #expect(order.discount == .set(MoneyInput("3.00")))
+    #expect(order.items.value?.map(\.title) == ["Mug"])
+    #expect(
+      order.note
+        == .set(
+          "Ring twice\nImported total: 8.00 USD. Lines, discount, shipping, taxes and duties: 10.50 USD. Adjusted."))
   }
 
   @Test func `a line of quantity 0 is left out`() async throws {

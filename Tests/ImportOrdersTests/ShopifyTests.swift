@@ -51,12 +51,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      ["Total": "12.00", "Taxes": "1.00"],
-      "Total is 12.00 USD, but lines, discount, shipping and taxes come to 11.00 USD, or 10.00 USD if the prices "
-        + "include the taxes"
-    ),
-    (["Total": "12.00"], "Total is 12.00 USD, but lines, discount, shipping and taxes come to 10.00 USD"),
     (["Total": "1e3"], "Total “1e3” is not an amount; write it like 12.50"),
     (["Total": ""], "Total is missing"),
     (["Lineitem price": "5.001"], "Lineitem price “5.001” has too many decimals: USD has 2"),
@@ -83,7 +77,7 @@ import Testing
   }
 
   @Test func `an order's rows are one record, rejected as it was written`() async throws {
-    let rows = [Shopify.row(["Total": "99.00"]), Shopify.row(["Total": "", "Lineitem name": "\"a\r\nb\""])]
+    let rows = [Shopify.row(["Total": "x"]), Shopify.row(["Total": "", "Lineitem name": "\"a\r\nb\""])]
     let text = ([Shopify.heading] + rows + [Shopify.row(["Name": "#2"])]).joined(separator: "\r\n")
     let imported = try await Imported(text)
     #expect(imported.rejects.map(\.line) == [2])

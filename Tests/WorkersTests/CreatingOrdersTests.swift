@@ -17,6 +17,14 @@ import Workers
     #expect(order.invalidFields.isEmpty)
   }
 
+  @Test func `a new order in a withdrawn currency is refused`() async {
+    let error = await refusal(
+      .amy.with {
+        $0.items = .unchanged; $0.total = .set(MoneyInput("75.00")); $0.currency = .set("HRK")
+      })
+    #expect(pointers(error) == ["/currency"])
+  }
+
   @Test func `another shop sells in another currency`() async throws {
     let order = try await created(
       .amy.with {

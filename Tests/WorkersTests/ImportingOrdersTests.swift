@@ -93,6 +93,31 @@ import Workers
     #expect(try await OrdersWorker.at(store).importOrders([input], .amy).answer == [.created(id: "abc123", number: 0)])
   }
 
+  @Test func `an imported order with a reference needs neither name nor email`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    var walkIn = OrderInput()
+    walkIn.total = .set(MoneyInput("10"))
+    var known = walkIn
+    known.reference = .set("#9001")
+    let outcomes = try await OrdersWorker.at(store).importOrders([known, walkIn], .amy).answer
+    #expect(outcomes.map(pointers) == [[], ["/email"]])
+    let order = try #require(store.given.first)
+    #expect(order.reference == "#9001")
+    #expect(order.invalidFields.isEmpty)
+  }
+
+  @Test func `an imported order may have a withdrawn currency`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    let input = OrderInput.amy.with {
+      $0.items = .unchanged; $0.total = .set(MoneyInput("75.00")); $0.currency = .set("HRK")
+    }
+    let outcomes = try await OrdersWorker.at(store).importOrders([input], .amy).answer
+    #expect(outcomes.map(pointers) == [[]])
+    #expect(store.given.first?.total.description == "75.00 HRK")
+  }
+
   // MARK: Fixtures
 
   private func pointers(_ outcome: ImportOutcome) -> [String] {

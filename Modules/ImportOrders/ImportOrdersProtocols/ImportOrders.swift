@@ -56,6 +56,8 @@ public enum ImportOrders {
     public var withoutTimes: Int
     /// The number of added orders without an id and a reference, by which another import would skip them.
     public var unidentified: Int
+    /// The number of added orders whose total differs from the sum of its lines, which were adjusted.
+    public var adjusted: Int
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
     public var line: Int?
 
@@ -66,6 +68,10 @@ public enum ImportOrders {
         withoutTimes > 0 ? "“Paid at” and “Fulfilled at” of \(withoutTimes.of("order")) not imported" : nil,
         unidentified > 0
           ? "\(unidentified.of("order")) without id and reference: another import of the file adds them again"
+          : nil,
+        adjusted > 0
+          ? "the \(adjusted == 1 ? "total of 1 order differs from its" : "totals of \(adjusted) orders differ from their")"
+            + " lines and \(adjusted == 1 ? "was not changed: see the order's note" : "were not changed: see the orders' notes")"
           : nil,
       ].compactMap(\.self)
     }
@@ -78,11 +84,12 @@ public enum ImportOrders {
     /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
-      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, line: Int? = nil
+      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, adjusted: Int = 0, line: Int? = nil
     ) {
       self.line = line
       self.withoutTimes = withoutTimes
       self.unidentified = unidentified
+      self.adjusted = adjusted
       self.created = created
       self.skipped = skipped
       self.rejected = rejected

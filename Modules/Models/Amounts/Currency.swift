@@ -11,8 +11,9 @@ public struct Currency: Hashable, Sendable {
   public let exponent: UInt8
 
   /// Creates the currency of an ISO 4217 code in capitals; `nil` for a code that ISO 4217 does not list.
+  /// Withdrawn currencies are read too: orders of their time have them.
   public init?(_ code: String) {
-    guard let exponent = Currency.exponents[code] else { return nil }
+    guard let exponent = Currency.exponents[code] ?? Currency.withdrawn[code] else { return nil }
     var rest = code.utf8.makeIterator()
     guard let first = rest.next(), let second = rest.next(), let third = rest.next() else { return nil }
     self.init((first, second, third), exponent: exponent)
@@ -57,21 +58,34 @@ extension Currency {
   public static var all: [Currency] { exponents.keys.sorted().compactMap { Currency($0) } }
 
   /// The exponents by code (ISO 4217, list one), without metals, bond units and test codes, which have no minor unit.
-  private static let exponents: [String: UInt8] = {
-    let codes: [UInt8: String] = [
-      0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
-      2: """
-      AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY \
-      COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR \
-      IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD \
-      NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP \
-      SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
-      """,
-      3: "BHD IQD JOD KWD LYD OMR TND",
-      4: "CLF UYW",
-    ]
-    return codes.reduce(into: [:]) { table, row in
+  private static let exponents = table([
+    0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+    2: """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY \
+    COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR \
+    IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD \
+    NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP \
+    SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG
+    """,
+    3: "BHD IQD JOD KWD LYD OMR TND",
+    4: "CLF UYW",
+  ])
+
+  /// The exponents of withdrawn currencies (ISO 4217, list three, since 1999) when they were withdrawn.
+  private static let withdrawn = table([
+    0: "ADP BEF BYB BYR ESP GRD ITL LUF MGF PTE TPE TRL",
+    2: """
+    AFA ANG ATS AZM BGL CSD CUC CYP DEM EEK FIM FRF GHC GWP HRK IEP LTL LVL MRO MTL MZM NLG ROL RUR SDD SIT SKK SLL SRG \
+    STD TMM VEB VEF YUM ZMK ZWD ZWL ZWN ZWR
+    """,
+  ])
+
+  /// Whether the currency is no longer in use: history may have it, a new order does not.
+  public var isWithdrawn: Bool { Currency.withdrawn[code] != nil }
+
+  private static func table(_ codes: [UInt8: String]) -> [String: UInt8] {
+    codes.reduce(into: [:]) { table, row in
       for code in row.value.split(separator: " ") { table[String(code)] = row.key }
     }
-  }()
+  }
 }

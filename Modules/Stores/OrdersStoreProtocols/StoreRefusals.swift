@@ -98,7 +98,7 @@ extension StoreSettings {
     } else if name.hasControlCharacter {
       invalid.append(Violation("/name", .controlCharacter))
     }
-    if Currency(currency) == nil { invalid.append(Violation("/currency", .not(.currency, currency))) }
+    if Currency(currency)?.isWithdrawn ?? true { invalid.append(Violation("/currency", .not(.currency, currency))) }
     if let timeZone, TimeZone(named: timeZone) == nil {
       invalid.append(Violation("/timeZone", .not(.timeZone, timeZone)))
     }

@@ -142,7 +142,7 @@ extension OrdersWorker {
 
   /// Returns the currency that an input names, if it exists, and the shop's otherwise.
   private func currency(of input: OrderInput) async throws(OrdersWorkerError) -> Currency {
-    if let named = input.namedCurrency, let currency = Currency(named.code) { return currency }
+    if let named = input.namedCurrency, let currency = Currency(named.code), !currency.isWithdrawn { return currency }
     return try await shopCurrency()
   }
 

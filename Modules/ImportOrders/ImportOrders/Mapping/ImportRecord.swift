@@ -9,6 +9,8 @@ struct ImportRecord: Sendable {
   var order: Result<OrderInput, RecordFaults>
   /// Whether the record has a time of payment or of shipping, which no order stores.
   var hasStatusTimes = false
+  /// Whether its sums did not add up to its total and were adjusted.
+  var isAdjusted = false
 }
 
 /// The faults of a record.

@@ -7,11 +7,14 @@ import PresentationProtocols
 struct ShopifyCells {
   private let rows: [CSVRow]
   private let columns: [ShopifyColumn: Int]
+  /// The index of the column “Duties”, which our own export does not have.
+  private let duties: Int?
   private(set) var faults: [Problem.Fault] = []
 
-  init(rows: [CSVRow], columns: [ShopifyColumn: Int]) {
+  init(rows: [CSVRow], columns: [ShopifyColumn: Int], duties: Int? = nil) {
     self.rows = rows
     self.columns = columns
+    self.duties = duties
   }
 
   mutating func fault(_ column: ShopifyColumn, _ message: String) {
@@ -47,12 +50,21 @@ struct ShopifyCells {
 
   /// Returns an amount; zero if the cell is empty. Decimals of zeros alone count as none, even where a currency has none.
   mutating func money(_ column: ShopifyColumn, _ currency: Currency, row: Int = 0) -> Money {
-    let text = text(column, row: row)
+    amount(text(column, row: row), column.rawValue, currency, row)
+  }
+
+  /// Returns the duties of the order; zero if there are none.
+  mutating func duties(_ currency: Currency) -> Money {
+    amount(duties.flatMap { rows[0][$0] } ?? "", "Duties", currency, 0)
+  }
+
+  private mutating func amount(_ text: String, _ column: String, _ currency: Currency, _ row: Int) -> Money {
     guard !text.isEmpty else { return .zero(currency) }
     do {
       return try Money(text.withoutZeroDecimals, currency)
     } catch {
-      fault(column, "\(error)\(row > 0 ? " (row \(row + 1) of the order)" : "")")
+      let message = "\(error)\(row > 0 ? " (row \(row + 1) of the order)" : "")"
+      faults.append(Problem.Fault(pointer: "/\(column)", message: message))
       return .zero(currency)
     }
   }

@@ -9,6 +9,7 @@ import PresentationProtocols
 struct ShopifyMapping: Sendable {
   let name: Int?
   private var columns: [ShopifyColumn: Int]
+  private let duties: Int?
 
   private typealias AddressPart = (part: String, billing: ShopifyColumn, shipping: ShopifyColumn)
 
@@ -32,11 +33,12 @@ struct ShopifyMapping: Sendable {
       uniquingKeysWith: { first, _ in first })
     if columns[.cancelledAt] == nil { columns[.cancelledAt] = table["Canceled at"] }
     name = columns[.name]
+    duties = table["Duties"]
   }
 
-  /// Returns the order of its rows, or their faults.
-  func order(_ rows: [CSVRow]) -> Result<OrderInput, RecordFaults> {
-    var cells = ShopifyCells(rows: rows, columns: columns)
+  /// Returns the order of its rows, or their faults; and whether its sums were adjusted to its total.
+  func order(_ rows: [CSVRow]) -> (order: Result<OrderInput, RecordFaults>, isAdjusted: Bool) {
+    var cells = ShopifyCells(rows: rows, columns: columns, duties: duties)
     var order = OrderInput()
     let reference = cells.text(.name)
     if reference.isEmpty { cells.fault(.name, "is missing") }
@@ -53,8 +55,8 @@ struct ShopifyMapping: Sendable {
     order.shipmentAddress = address({ $0.shipping }, cells)
     order.service = cells.patch(.shippingMethod)
     order.note = cells.patch(.notes)
-    readSums(into: &order, &cells)
-    return cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults))
+    let isAdjusted = readSums(into: &order, &cells)
+    return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted)
   }
 
   /// Returns whether the first row of an order has a time of payment or of shipping.
@@ -92,22 +94,27 @@ struct ShopifyMapping: Sendable {
 
   // MARK: Sums
 
-  private func readSums(into order: inout OrderInput, _ cells: inout ShopifyCells) {
+  /// Sets the sums, and a note if they do not add up.
+  ///
+  /// - Returns: whether they were adjusted to the total.
+  private func readSums(into order: inout OrderInput, _ cells: inout ShopifyCells) -> Bool {
     let code = cells.text(.currency)
     guard let currency = Currency(code) else {
       cells.fault(.currency, code.isEmpty ? "is missing" : "“\(code.prefix(40))” is not an ISO 4217 currency")
-      return
+      return false
     }
     if cells.text(.total).isEmpty { cells.fault(.total, "is missing") }
     let items = cells.items(currency)
     var sums = ShopifySums(
       items: items, total: cells.money(.total, currency), shipping: cells.money(.shipping, currency),
-      tax: cells.money(.taxes, currency), wholeDiscount: cells.money(.discountAmount, currency))
-    guard cells.faults.isEmpty else { return }
+      tax: cells.money(.taxes, currency), duties: cells.duties(currency),
+      wholeDiscount: cells.money(.discountAmount, currency))
+    guard cells.faults.isEmpty else { return false }
     do {
       try sums.settle()
     } catch {
-      return cells.fault(.total, "\(error)")
+      cells.fault(.total, "\(error)")
+      return false
     }
     order.currency = .set(code)
     order.total = .set(MoneyInput(sums.total.amount))
@@ -116,12 +123,16 @@ struct ShopifyMapping: Sendable {
     order.taxIncluded = .set(sums.taxIncluded)
     order.discount = .set(MoneyInput(sums.discount.amount))
     order.items = .set(
-      items.map {
+      sums.items.map {
         ItemInput(
           sku: $0.sku, title: $0.title, quantity: String($0.quantity), unitPrice: MoneyInput($0.unitPrice.amount),
           discount: MoneyInput($0.discount.amount))
       })
     readRefund(into: &order, sums.total, &cells)
+    guard let sum = sums.differingSum else { return false }
+    let remark = "Imported total: \(sums.total). Lines, discount, shipping, taxes and duties: \(sum). Adjusted."
+    order.note = .set([order.note.value, remark].compactMap(\.self).joined(separator: "\n"))
+    return true
   }
 
   /// Sets the refund. The export has the refunded amount but no date: the latest moment in the row is used.

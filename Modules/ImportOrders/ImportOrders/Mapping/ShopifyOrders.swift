@@ -39,9 +39,10 @@ struct ShopifyOrders: ImportRecords {
       if let wrong = table.defect(of: following.row) { defect = defect ?? "line \(following.record.line) \(wrong)" }
     }
     if rows.contains(where: { !$0.isUTF8 }) { recoded += 1 }
+    let mapped = defect == nil ? mapping.order(rows) : nil
     return ImportRecord(
       line: first.record.line, bytes: bytes.withoutLineBreak,
-      order: defect.map { .failure(RecordFaults($0)) } ?? mapping.order(rows),
-      hasStatusTimes: mapping.hasStatusTimes(first.row))
+      order: mapped?.order ?? .failure(RecordFaults(defect ?? "")),
+      hasStatusTimes: mapping.hasStatusTimes(first.row), isAdjusted: mapped?.isAdjusted ?? false)
   }
 }

@@ -16,11 +16,11 @@ extension OrderInput {
 }
 
 extension Currency {
-  /// Returns the currency with an ISO 4217 code.
+  /// Returns the currency with an ISO 4217 code; a withdrawn one only where it may be of history.
   ///
   /// - Throws: for an unknown code, with the nearest known one in the message.
-  static func read(_ code: String, at pointer: String) throws(Violation) -> Currency {
-    if let currency = Currency(code) { return currency }
+  static func read(_ code: String, at pointer: String, isHistory: Bool = true) throws(Violation) -> Currency {
+    if let currency = Currency(code), isHistory || !currency.isWithdrawn { return currency }
     throw .unknownCurrency(code, at: pointer)
   }
 }
@@ -37,7 +37,7 @@ extension OrderInputParser {
     // The code is also set if it is unknown: that is reported once, not for every amount.
     currencyCode = named.code
     do {
-      let currency = try Currency.read(named.code, at: named.pointer)
+      let currency = try Currency.read(named.code, at: named.pointer, isHistory: purpose == .imported)
       order.discount = .zero(currency)
       order.shippingCharge = .zero(currency)
       order.tax = .zero(currency)

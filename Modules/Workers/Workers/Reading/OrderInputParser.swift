@@ -144,9 +144,13 @@ struct OrderInputParser {
     }
   }
 
-  /// Requires a name or an email; imported orders and orders with erased personal data may lack both.
+  /// Requires a name or an email.
+  ///
+  /// Imported orders with an id or a reference, as of walk-in customers, and orders with erased personal data may lack
+  /// both.
   private mutating func requirePerson() {
-    let mayLack = purpose == .imported ? input.owned.id != nil : purpose != .new && old.lacksPerson
+    let mayLack =
+      purpose == .imported ? input.owned.id != nil || order.reference != nil : purpose != .new && old.lacksPerson
     if order.lacksPerson, !mayLack {
       fault("/email", .fact(.missingPerson))
     }
