@@ -25,7 +25,7 @@ struct RollUpTests {
     for part in [orders.prefix(40), orders.suffix(20)] {
       var changes = RollUpChanges()
       for order in part { changes.add(order) }
-      try connection.transaction { () throws(Failure) in try connection.write(changes.rows()) }
+      try connection.transaction { () throws(Failure) in try connection.write(changes.take()) }
     }
     #expect(try connection.wrongRollUpRows() == 0)
     let rows = try connection.rollUp()

@@ -2,6 +2,7 @@ import CollectionsContract
 import FiltersContract
 import ModelsTesting
 import OrdersStoreProtocols
+import PostgresOrdersKernel
 import PostgresStore
 import PostgresTesting
 import StoreContract
@@ -16,6 +17,64 @@ struct ContractTests {
   func `the store in PostgreSQL keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
+    }
+  }
+
+  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  func `a store of which no row waits keeps the rule, and is in order afterwards`(rule: StoreRule) async {
+    await expectConformance(rule) { check in
+      try await withStore(limits: .ones) { store in
+        try await check(store)
+        let findings = try await StoreExaminer().examine(store).filter { $0.failure != nil }
+        #expect(findings == [])
+      }
+    }
+  }
+
+  @Test func `a transaction that changes many sums writes each change once`() async throws {
+    try await withStore { store in
+      let orders = (0..<12).map { number in
+        Order.sample(number).with { order in
+          order.status = .paid
+          order.total = Money(minorUnits: 100_000, currency: order.currency)
+          order.items = []
+          order.refunds = (1...1_000).map { second in
+            Refund(
+              amount: Money(minorUnits: 1, currency: order.currency), reason: "",
+              at: order.date.adding(seconds: Int64(second)))
+          }
+        }
+      }
+      _ = try await store.importOrders(orders, .test)
+      let sums = try await store.sumOrders(OrdersFilter(), by: .all)
+      #expect(sums.map(\.count).reduce(0, +) == 12)
+      #expect(sums.map(\.refunds.minorUnits).reduce(0, +) == 12_000)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `an order with the id of a deleted one is refused among other writes`() async throws {
+    try await withStore { store in
+      for number in 0..<20 {
+        _ = try await store.createOrder(.sample(number), .test)
+        _ = try await store.deleteOrder(Order.sample(number).id, ifVersion: nil, .test)
+      }
+      let causes = await withTaskGroup { group in
+        for number in 0..<40 {
+          group.addTask { () -> (Int, StoreError.Cause?) in
+            do throws(StoreError) {
+              let order = Order.sample(number).with { $0.reference = nil }
+              _ = try await store.createOrder(order, .test)
+              return (number, nil)
+            } catch {
+              return (number, error.cause)
+            }
+          }
+        }
+        return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+      #expect(causes == Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, .invalid([.deletedID])) }))
+      #expect(try await store.checkIntegrity() == [])
     }
   }
 
@@ -83,8 +142,8 @@ struct ContractTests {
 }
 
 /// Runs a test with an empty store in a database of its own.
-private func withStore(_ body: (PostgresStore) async throws -> Void) async throws {
-  let store = try await PostgresStore.open(url: try Cluster.makeDatabase())
+private func withStore(limits: PendingLimits = .init(), _ body: (PostgresStore) async throws -> Void) async throws {
+  let store = try await PostgresStore.open(url: try Cluster.makeDatabase(), limits: limits)
   do {
     try await body(store)
     await store.close()

@@ -1,13 +1,16 @@
 import OrdersStoreProtocols
-import PostgresStore
+import PostgresOrdersKernel
 import SQLiteStore
+
+@testable import PostgresStore
 
 extension PostgresStore {
   /// Opens a store whose backups are SQLite files, as the programs do.
   static func open(
-    url: String, readerCount: Int = 4, longestSilence: Duration = .seconds(35)
+    url: String, readerCount: Int = 4, longestSilence: Duration = .seconds(35), limits: PendingLimits = .init()
   ) async throws(StoreError) -> PostgresStore {
     try await open(
-      url: url, backups: SQLiteBackupFormat(), readerCount: readerCount, longestSilence: longestSilence)
+      url: url, password: nil, backups: SQLiteBackupFormat(), readerCount: readerCount, longestSilence: longestSilence,
+      limits: limits)
   }
 }

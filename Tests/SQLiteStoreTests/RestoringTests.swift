@@ -104,6 +104,7 @@ import Testing
     ("UPDATE orders SET email = 'other@example.com'", "order 1: email differs"),
     ("UPDATE deleted_orders SET contents = '{}'", "deleted order 2: a stored value of Order cannot be read"),
     ("UPDATE deleted_orders SET number = 7", "order 2: differs from its search key"),
+    ("UPDATE orders SET id = (SELECT id FROM deleted_orders)", "order 2 is both there and deleted"),
     (
       "UPDATE deleted_orders SET contents = replace(contents, '\"version\":2', '\"version\":0')",
       "order 2: version is 0"

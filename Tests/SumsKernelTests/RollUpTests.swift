@@ -52,13 +52,13 @@ import Testing
     let before = order(1, at: Self.start, .max)
     changes.add(before)
     changes.remove(before)
-    #expect(changes.rows().isEmpty)
+    #expect(changes.take().isEmpty)
     var after = before
     after.date = before.date.adding(seconds: 900)
     changes.remove(before)
     changes.add(after)
     // The coarse rows stay as they are.
-    #expect(changes.rows().map(\.key.level) == [.quarterHour, .quarterHour])
+    #expect(changes.take().map(\.key.level) == [.quarterHour, .quarterHour])
   }
 
   @Test func `sums that no orders can have are damage`() {
@@ -97,7 +97,7 @@ private final class RollUpInMemory: RollUpSource {
     currencies = Set(orders.map(\.total.currency)).union([.usd])
     var changes = RollUpChanges()
     for order in orders { changes.add(order) }
-    table = Dictionary(uniqueKeysWithValues: changes.rows().map { ($0.key, $0.parts) })
+    table = Dictionary(uniqueKeysWithValues: changes.take().map { ($0.key, $0.parts) })
   }
 
   func sums(of filter: OrdersFilter, by bucket: OrdersBucket) -> [OrdersSum] {

@@ -187,7 +187,7 @@ extension Connection {
     if order.number == 0 { order.number = try takeNumber() }
     let writing = try writing()
     writing.reserveNumber(order.number)
-    writing.insert(order: try prepared.values(order.number))
+    writing.insert(order: try prepared.values(order.number), id: order.id)
     writing.remember(order, under: order.id)
     writing.rollUp.add(order)
     countChange()
@@ -202,7 +202,7 @@ extension Connection {
     if transfer.isDeleted {
       try moveToDeleted(order)
     } else {
-      writing.insert(order: try PreparedOrder(order).values(order.number))
+      writing.insert(order: try PreparedOrder(order).values(order.number), id: order.id)
       writing.rollUp.add(order)
     }
     writing.reserveNumber(order.number)

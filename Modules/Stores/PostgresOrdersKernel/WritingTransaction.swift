@@ -48,6 +48,7 @@ package final class WritingTransaction: TransactionState {
   /// The answers to idempotency keys that are known; `nil` for a key without one.
   private var answers: [AnswerPlace: StoredAnswer?] = [:]
   private var newOrders: [[Value]] = []
+  private var newIDs: [String] = []
   private var newEvents: [[Value]] = []
   private var newAnswers: [[Value]] = []
   private var latestAnswer: Instant?
@@ -97,6 +98,7 @@ package final class WritingTransaction: TransactionState {
 
   package func flush(on connection: Connection) throws(Failure) {
     let (orders, events, answers) = (newOrders.take(), newEvents.take(), newAnswers.take())
+    if !orders.isEmpty { try connection.later(Self.refusingDeleted, [.texts(newIDs.take())]) }
     if isImport, orders.count >= limits.copied {
       try connection.copy(orders.map(OrderRow.copied), into: "orders", OrderRow.names)
     } else {
@@ -111,6 +113,11 @@ package final class WritingTransaction: TransactionState {
     // A restore changes more rows than memory should have.
     if rollUp.count >= limits.sums { try connection.write(rollUp.take()) }
   }
+
+  /// Fails as a taken id does if a new order has the id of a deleted one: no constraint covers both tables. Every writer
+  /// holds the row of the counters, so that no other transaction changes the answer before the commit.
+  private static let refusingDeleted =
+    "INSERT INTO deleted_orders SELECT * FROM deleted_orders WHERE id = ANY (?)"
 
   /// Whether one write inserts many rows, so that they are copied: that saves the server work, and takes round trips,
   /// for which a group of small writes should not wait.
@@ -154,7 +161,10 @@ package final class WritingTransaction: TransactionState {
   /// Remembers what has become of the live order with an id.
   func remember(_ order: Order?, under id: String) { orders[id] = .success(order) }
 
-  func insert(order: [Value]) { newOrders.append(order) }
+  func insert(order: [Value], id: String) {
+    newOrders.append(order)
+    newIDs.append(id)
+  }
 
   func insert(event: [Value]) { newEvents.append(event) }
 
@@ -174,9 +184,9 @@ package final class WritingTransaction: TransactionState {
   func forgetAnswers() { answers = [:] }
 }
 
-extension [[Value]] {
-  /// Removes the rows that wait, and returns them, so that none is sent twice.
-  fileprivate mutating func take() -> [[Value]] {
+extension Array {
+  /// Removes the elements that wait, and returns them, so that none is sent twice.
+  fileprivate mutating func take() -> [Element] {
     defer { self = [] }
     return self
   }

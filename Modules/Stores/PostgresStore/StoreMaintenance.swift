@@ -39,7 +39,9 @@ extension PostgresStore: StoreMaintenance {
         let count = try connection.integer("SELECT count(*) FROM \(condition)")
         if count > 0 { findings.append("\(count) \(what)") }
       }
-      try count("orders are both there and deleted", "deleted_orders WHERE number IN (SELECT number FROM orders)")
+      try count(
+        "orders are both there and deleted",
+        "deleted_orders WHERE number IN (SELECT number FROM orders) OR id IN (SELECT id FROM orders)")
       try count(
         "orders have no history",
         "orders WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.number = orders.number)")

@@ -31,7 +31,9 @@ extension Connection {
       let count = try integer("SELECT count(*) FROM \(condition)")
       if count > 0 { findings.append("\(count) \(what)") }
     }
-    try count("orders are both there and deleted", "deleted_orders WHERE number IN (SELECT number FROM orders)")
+    try count(
+      "orders are both there and deleted",
+      "deleted_orders WHERE number IN (SELECT number FROM orders) OR id IN (SELECT id FROM orders)")
     try count("orders have no history", "orders WHERE number NOT IN (SELECT number FROM events)")
     try count(
       "events are of no order",

@@ -11,6 +11,7 @@ extension Connection {
   package func checkOrderRows(_ faults: inout RowFaults, hasClients: Bool) throws(Failure) {
     try checkOrders(&faults)
     try checkDeletedOrders(&faults)
+    try checkPlaces(&faults)
     try checkEvents(&faults, hasClients: hasClients)
     try checkHistories(&faults)
     try checkCounters(&faults)
@@ -41,6 +42,16 @@ extension Connection {
       ORDER BY number LIMIT \(RowFaults.most)
       """
     ) { row in faults.add("order \(row.integer()) has no history") }
+  }
+
+  /// Checks that no id or number is that of a live order and of a deleted one.
+  private func checkPlaces(_ faults: inout RowFaults) throws(Failure) {
+    try rows(
+      """
+      SELECT number FROM deleted_orders WHERE number IN (SELECT number FROM orders) OR id IN (SELECT id FROM orders)
+      ORDER BY number LIMIT \(RowFaults.most)
+      """
+    ) { row in faults.add("order \(row.integer()) is both there and deleted") }
   }
 
   private func checkDeletedOrders(_ faults: inout RowFaults) throws(Failure) {
