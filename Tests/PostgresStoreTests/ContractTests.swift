@@ -32,23 +32,15 @@ struct ContractTests {
   }
 
   @Test func `a transaction that changes many sums writes each change once`() async throws {
-    try await withStore { store in
-      let orders = (0..<12).map { number in
-        Order.sample(number).with { order in
-          order.status = .paid
-          order.total = Money(minorUnits: 100_000, currency: order.currency)
-          order.items = []
-          order.refunds = (1...1_000).map { second in
-            Refund(
-              amount: Money(minorUnits: 1, currency: order.currency), reason: "",
-              at: order.date.adding(seconds: Int64(second)))
-          }
-        }
+    try await withStore(limits: .ones) { store in
+      let order = Order.sample(1).with { order in
+        order.status = .paid
+        order.refunds = [Refund(amount: Money(minorUnits: 1, currency: order.currency), reason: "", at: order.date)]
       }
-      _ = try await store.importOrders(orders, .test)
+      _ = try await store.importOrders([order], .test)
       let sums = try await store.sumOrders(OrdersFilter(), by: .all)
-      #expect(sums.map(\.count).reduce(0, +) == 12)
-      #expect(sums.map(\.refunds.minorUnits).reduce(0, +) == 12_000)
+      #expect(sums.map(\.count) == [1])
+      #expect(sums.map(\.refunds.minorUnits) == [1])
       #expect(try await store.checkIntegrity() == [])
     }
   }
