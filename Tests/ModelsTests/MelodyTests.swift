@@ -20,9 +20,14 @@ import Testing
   @Test(arguments: [
     " Ode : d = 4 , o=5,b = 120 : e , 8 f # . 5 , p ", "Ode:o=5,b=120:4e,8f#5.,4p", "Ode:b=120,d=4,o=5,:e,8f#.5,p,",
     "ODE:D=4,O=5,B=120:E,8F#.,P".replacing("ODE", with: "Ode"), "Ode:d=4,o=5,b=120:\r\ne,\r\n8f#.,\tp\r\n",
+    "Ode:d=4,o=5,b=120:e,8f_.,p5", "Ode:s=N,l=15,d=4,o=5,b=120:e,8.f#,p", "Ode:d=4,o=5,b=120:,e,,8f#., ,p,,",
   ])
   func `spaces, capitals, the order of the defaults and the dot's place change nothing`(text: String) throws {
     #expect(try read(text) == read("Ode:d=4,o=5,b=120:e,8f#.,p"))
+  }
+
+  @Test func `a tune without a title is untitled`() throws {
+    #expect(try read(":d=4,o=5,b=80:8d,8f#").title == "Untitled")
   }
 
   @Test func `what is not said is a quarter, octave 6 and 63 a minute`() throws {
@@ -37,7 +42,6 @@ import Testing
 
   @Test(arguments: [
     ("", 1, 1, "the colon after the title"), ("Ode", 1, 1, "the colon after the title"),
-    (":d=4:c", 1, 1, "title is empty"),
     ("Ode:d=4", 1, 5, "the colon after the defaults"), ("Ode:d=4,", 1, 9, "the colon after the defaults"),
     ("Ode:", 1, 5, "the colon after the defaults"),
     ("Ode:d=3:c", 1, 7, "3 is not a note length"), ("Ode:d=128:c", 1, 7, "128 is not"), ("Ode:o=2:c", 1, 7, "(3–8)"),
@@ -46,13 +50,14 @@ import Testing
     ("Ode:b=99999999999999999999:c", 1, 7, "too many digits"), ("Ode:d=:c", 1, 7, "expected a number instead of “:”"),
     ("Ode:d 4:c", 1, 7, "expected = instead of “4”"), ("Ode:x=4:c", 1, 5, "unknown default “x”"),
     ("Ode:d=4,d=8:c", 1, 9, "“d” is given twice"), ("Ode:d=4 o=5:c", 1, 9, "expected , instead of “o”"),
-    ("Ode::", 1, 6, "no notes"), ("Ode::c,,d", 1, 8, "“,” is not a note"),
+    ("Ode::,,", 1, 8, "no notes"),
     ("Ode::c d", 1, 8, "expected , instead of “d”"),
     ("Ode::c9", 1, 7, "octave 9 is out of range"), ("Ode::c2", 1, 7, "octave 2 is out of range"),
     ("Ode::5c", 1, 6, "5 is not a note length"),
     ("Ode::4", 1, 7, "the end is not a note"), ("Ode::c..", 1, 8, "instead of “.”"),
     ("Ode::c##", 1, 8, "instead of “#”"),
-    ("Ode::p#", 1, 7, "instead of “#”"), ("Ode::p5", 1, 7, "a pause has no octave"),
+    ("Ode::p#", 1, 7, "instead of “#”"), ("Ode::p9", 1, 7, "octave 9 is out of range"),
+    ("Ode::.c.", 1, 8, "instead of “.”"),
     ("Ode::8b#8", 1, 7, "above the highest"),
     ("Ode::c.5.", 1, 9, "instead of “.”"), ("Ode::\nc,\n c,é", 3, 4, "“é” is not a note"),
     ("Ö:\u{7}=4:c", 1, 3, "an invisible"),

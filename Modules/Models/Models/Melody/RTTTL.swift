@@ -21,8 +21,10 @@ public struct RTTTLFault: Error, Hashable, Sendable, CustomStringConvertible {
 extension Melody {
   /// Parses a melody in Nokia's Ring Tone Text Transfer Language (RTTTL).
   ///
-  /// White space is allowed between tokens. The defaults `d`, `o` and `b` are optional. The dot may precede or follow
-  /// the octave. Letters may be capitals, and `h` is the note `b`.
+  /// White space is allowed between tokens. The defaults `d`, `o` and `b` are optional; the style `s` and the
+  /// repetitions `l` are ignored. The dot may precede the letter, or precede or follow the octave. Letters may be
+  /// capitals, `h` is the note `b`, and `_` is a sharp as `#` is. The octave of a pause and repeated commas are ignored.
+  /// A tune without a title gets the title “Untitled”.
   ///
   /// ```swift
   /// let melody = try Melody(id: id, rtttl: "Ode:d=4,o=5,b=120:e,e,f,g,g,f,e,d,c,c,d,e,e.,8d,2d")

@@ -24,6 +24,9 @@ struct RTTTLReader {
 
   // MARK: Title, defaults and notes
 
+  /// The title of a tune without one.
+  private static let missingTitle = "Untitled"
+
   private mutating func title() throws(RTTTLFault) -> String {
     skipSpaces()
     let start = position
@@ -32,7 +35,7 @@ struct RTTTLReader {
     }
     var end = colon
     while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
-    let title = String(decoding: bytes[start..<end], as: UTF8.self)
+    let title = end > start ? String(decoding: bytes[start..<end], as: UTF8.self) : Self.missingTitle
     if let rule = Melody.fault(ofTitle: title) { throw fault("the title \(Violation("", rule))") }
     position = colon + 1
     return title
@@ -45,7 +48,7 @@ struct RTTTLReader {
       guard let letter = next else { throw fault("the colon after the defaults is missing") }
       if take(":") { return }
       let start = position
-      guard "dob".utf8.contains(letter), seen.insert(letter).inserted else {
+      guard "dobsl".utf8.contains(letter), seen.insert(letter).inserted else {
         throw fault(seen.contains(letter) ? "\(found) is given twice" : "unknown default \(found); use d, o or b")
       }
       position += 1
@@ -55,6 +58,8 @@ struct RTTTLReader {
       switch letter {
       case UInt8(ascii: "d"): value = try noteValue()
       case UInt8(ascii: "o"): octave = try number(MelodyLimits.octave, "octave")
+      // Style and repetitions are about how a phone plays the tune.
+      case UInt8(ascii: "s"), UInt8(ascii: "l"): while let next, next.isLetterOrDigit { position += 1 }
       default: tempo = try number(MelodyLimits.tempo, "tempo")
       }
       skipSpaces()
@@ -67,16 +72,15 @@ struct RTTTLReader {
 
   private mutating func notes() throws(RTTTLFault) -> [Note] {
     var notes: [Note] = []
-    skipSpaces()
+    skipCommas()
     while next != nil {
       guard notes.count < MelodyLimits.notes.upperBound else {
         throw fault("there are more than \(MelodyLimits.notes.upperBound) notes")
       }
       notes.append(try note())
       skipSpaces()
-      // A comma after the last note is allowed.
-      guard take(",") || next == nil else { throw fault("expected , instead of \(found)") }
-      skipSpaces()
+      guard next == nil || next == UInt8(ascii: ",") else { throw fault("expected , instead of \(found)") }
+      skipCommas()
     }
     guard !notes.isEmpty else { throw fault("there are no notes") }
     return notes
@@ -87,19 +91,20 @@ struct RTTTLReader {
   private mutating func note() throws(RTTTLFault) -> Note {
     let value = isDigit(next) ? try noteValue() : self.value
     skipSpaces()
+    var isDotted = take(".")
+    skipSpaces()
     let start = position
     guard let letter = next, let step = Self.step(letter) else {
       throw fault("\(found) is not a note; use c, d, e, f, g, a, b or p")
     }
     position += 1
     skipSpaces()
-    let isSharp = step != nil && take("#")
+    let isSharp = step != nil && (take("#") || take("_"))
     skipSpaces()
-    var isDotted = take(".")
+    if !isDotted { isDotted = take(".") }
     skipSpaces()
     var octave = self.octave
     if isDigit(next) {
-      guard step != nil else { throw fault("a pause has no octave") }
       octave = try number(MelodyLimits.octave, "octave")
       skipSpaces()
       if !isDotted { isDotted = take(".") }
@@ -183,6 +188,12 @@ struct RTTTLReader {
     while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
   }
 
+  /// Passes over the commas between notes; several, and those at the ends, are allowed.
+  private mutating func skipCommas() {
+    skipSpaces()
+    while take(",") { skipSpaces() }
+  }
+
   private func isDigit(_ byte: UInt8?) -> Bool {
     byte.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
   }
@@ -194,5 +205,11 @@ struct RTTTLReader {
     let line = before.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let column = String(decoding: line.last ?? [], as: UTF8.self).count + 1
     return RTTTLFault(line: max(1, line.count), column: column, message: message)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    Unicode.Scalar(self).properties.isAlphabetic && self < 128 || 48...57 ~= self
   }
 }
