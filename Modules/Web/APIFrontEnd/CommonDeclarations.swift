@@ -7,12 +7,12 @@ extension HTTPParameter {
   static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
   static let ifMatch = HTTPParameter(
     "If-Match", in: .header, isRequired: true,
-    description: "One or more ETags, or *. Only their versions are compared. A weak ETag (W/…) matches no version.")
+    description: "One or more ETags, or *. Only their versions are compared, also of weak ETags (W/…).")
   /// The `If-Match` field of a write whose effect does not depend on other changes; it is optional.
   static let ifMatchAtWill = HTTPParameter(
     ifMatch.name, in: .header,
     description:
-      "One or more ETags, or *, which is the default. Only their versions are compared. A weak ETag (W/…) matches no version."
+      "One or more ETags, or *, which is the default. Only their versions are compared, also of weak ETags (W/…)."
   )
   static let byteRange = HTTPParameter(
     "Range", in: .header,

@@ -24,10 +24,9 @@ public enum EntityTag {
     case tags([Tag])
   }
 
-  /// A tag without its quotation marks.
+  /// A tag without its quotation marks. A weak one is its strong form, since proxies make tags weak when they compress.
   struct Tag: Equatable {
     var text: Substring
-    var isWeak: Bool
 
     /// The version in the tag; `nil` if this server did not make it.
     var version: Int64? {
@@ -51,14 +50,13 @@ public enum EntityTag {
     while true {
       rest = rest.drop { $0 == " " || $0 == "," || $0 == "\t" }
       guard !rest.isEmpty else { break }
-      let isWeak = rest.hasPrefix("W/")
-      if isWeak { rest = rest.dropFirst(2) }
+      if rest.hasPrefix("W/") { rest = rest.dropFirst(2) }
       guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
         throw Problem(
           .usage, "the field \(name) cannot be read",
           remedy: "send the ETag as you received it, with its quotation marks")
       }
-      tags.append(Tag(text: rest[rest.index(after: rest.startIndex)..<end], isWeak: isWeak))
+      tags.append(Tag(text: rest[rest.index(after: rest.startIndex)..<end]))
       rest = rest[rest.index(after: end)...]
     }
     guard !tags.isEmpty else { throw Problem(.usage, "the field \(name) is empty") }
@@ -71,8 +69,6 @@ public struct VersionsToMatch: Sendable {
   /// The version to try first; `nil` accepts every version.
   public var first: Int64?
   var others: [Int64] = []
-  /// Whether the request names weak tags only.
-  var isWeak = false
 
   /// Writes at the version that is current: it tries each in turn, so that no change can come in between.
   public func write<Written>(_ write: (Int64?) async throws -> Written) async throws -> Written {
@@ -82,7 +78,7 @@ public struct VersionsToMatch: Sendable {
         return try await write(version)
       } catch let problem as Problem {
         rest.removeAll { !problem.leavesOpen($0) }
-        guard !rest.isEmpty else { throw isWeak ? problem.ofWeakTag : problem }
+        guard !rest.isEmpty else { throw problem }
         version = rest.removeFirst()
       }
     }
@@ -95,15 +91,6 @@ extension Problem {
   /// It may if another version is current, or if its key has been used, perhaps for this very request.
   fileprivate func leavesOpen(_ version: Int64) -> Bool {
     currentVersion.map { $0 == version } ?? faults.contains { $0.pointer == "/idempotencyKey" }
-  }
-
-  /// The conflict of a write that names weak tags only (RFC 9110, 13.1.1); every other problem as it is.
-  fileprivate var ofWeakTag: Problem {
-    guard currentVersion != nil else { return self }
-    var problem = self
-    problem.detail = "a weak ETag (W/…) cannot be used in If-Match"
-    problem.remedy = "send the strong ETag, without W/"
-    return problem
   }
 }
 
@@ -127,7 +114,7 @@ extension HTTPParameter {
 extension WebRequest {
   /// Returns the versions in `If-Match`.
   ///
-  /// A weak or foreign tag cannot match any version, and becomes 0.
+  /// A foreign tag cannot match any version, and becomes 0.
   /// - Parameter isRequired: whether the field is required; without it, every version is accepted.
   /// - Throws: `preconditionRequired` if the field is required and missing.
   public func versionsToMatch(isRequired: Bool = true) throws(Problem) -> VersionsToMatch {
@@ -139,13 +126,12 @@ extension WebRequest {
     }
     guard case .tags(let tags) = list else { return VersionsToMatch(first: nil) }
     // The latest version is the likeliest.
-    let versions = Set(tags.compactMap { $0.isWeak ? nil : $0.version }).sorted(by: >)
+    let versions = Set(tags.compactMap(\.version)).sorted(by: >)
     guard versions.count <= EntityTag.mostVersions else {
       throw Problem(
         .usage, "If-Match names more than \(EntityTag.mostVersions) versions", remedy: "send the one that you received")
     }
-    return VersionsToMatch(
-      first: versions.first ?? 0, others: Array(versions.dropFirst()), isWeak: tags.allSatisfy(\.isWeak))
+    return VersionsToMatch(first: versions.first ?? 0, others: Array(versions.dropFirst()))
   }
 
   /// Checks that `If-Match` has the tag of the shown content (RFC 9110, 13.1.1).
@@ -155,9 +141,9 @@ extension WebRequest {
     guard http.method.isSafe, (200..<300).contains(shown.status.rawValue) || shown.status == .notModified,
       case .tags(let tags)? = try EntityTag.list("If-Match", in: http.fields)
     else { return }
-    let tag = EntityTag.Tag(text: shown.fields["ETag"]?.dropFirst().dropLast() ?? "", isWeak: false)
+    let tag = EntityTag.Tag(text: shown.fields["ETag"]?.dropFirst().dropLast() ?? "")
     func isCurrent(_ other: EntityTag.Tag) -> Bool {
-      !other.isWeak && (other.version.map { $0 == tag.version } ?? (!tag.text.isEmpty && other.text == tag.text))
+      other.version.map { $0 == tag.version } ?? (!tag.text.isEmpty && other.text == tag.text)
     }
     guard !tags.contains(where: isCurrent) else { return }
     throw HTTPRefusal(HTTPStatus(rawValue: 412), "the current version is not one that If-Match names")
