@@ -19,7 +19,7 @@ import Testing
   static let faults: [(name: String, fault: HTTPFault, kind: Kind, reason: String)] = [
     ("hang", .hang, .noNetwork, "did not answer in time"), ("hang inside", .hangInside, .noNetwork, "ended early"),
     ("reset", .reset, .noNetwork, "closed the connection"), ("reset inside", .resetInside, .noNetwork, "ended early"),
-    ("close", .close, .noNetwork, "closed the connection"), ("noise", .noise, .noNetwork, "cannot be reached"),
+    ("close", .close, .noNetwork, "closed the connection"), ("noise", .noise, .noNetwork, "127.0.0.1"),
     ("500 for ever", .answer(500), .unknownError, "500"),
     ("429 for long", .answer(429, fields: ["Retry-After": "3600"]), .unknownError, "429"),
     ("404", .answer(404), .unknownError, "404"), ("invalid JSON", .json("{]"), .unknownError, "line 1, column 2"),

@@ -25,8 +25,7 @@ struct ContractTests {
     await expectConformance(rule) { check in
       try await withStore(limits: .ones) { store in
         try await check(store)
-        let findings = try await StoreExaminer().examine(store).filter { $0.failure != nil }
-        #expect(findings == [])
+        #expect(try await store.checkIntegrity() == [])
       }
     }
   }
