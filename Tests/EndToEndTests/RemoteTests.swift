@@ -259,7 +259,8 @@ import Testing
   /// Returns the text without ids and cursors, which are different in each store.
   private func masked(_ text: String) -> String {
     text.replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID").replacing(/--after [0-9A-Za-z_-]+/, with: "--after PLACE")
-      // Each side refreshes and reads its shows in a minute of its own.
+      // Each side writes its orders, and refreshes and reads its shows, in a minute of its own.
       .replacing(/as of [^\n]+\./, with: "as of NOW.")
+      .replacing(/Changed\t[^\n]+/, with: "Changed\tNOW")
   }
 }
