@@ -37,7 +37,14 @@ struct AvailabilityTests {
     let url = try cluster.makeDatabase()
     try await attack(url, Self.faults / 2, "killed backends") { fault, _ in
       // The admin's own connection ends, too, if the server restarts after a kill.
-      let admin = try ConnectionOpener(DatabaseLocation(url + "&application_name=admin")).open()
+      let opener = ConnectionOpener(try DatabaseLocation(url + "&application_name=admin"))
+      var opened = try? opener.open()
+      // After a kill, the server may still be in recovery.
+      for _ in 0..<100_000 where opened == nil {
+        await Task.yield()
+        opened = try? opener.open()
+      }
+      let admin = try #require(opened)
       let backends = try admin.all(
         "SELECT pid::bigint FROM pg_stat_activity WHERE application_name = 'storekeeper' ORDER BY state, pid"
       ) { $0.integer() }
