@@ -39,7 +39,7 @@ test: libraries programs
 ifdef MODULE
 	@Tools/test-module "$(MODULE)"
 else
-	swift test --disable-xctest
+	@Tools/test-all
 endif
 
 BASE ?= main
