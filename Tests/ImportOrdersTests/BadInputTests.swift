@@ -21,26 +21,11 @@ import Testing
     #expect(imported.last == nil)
   }
 
-  @Test(arguments: [
-    (OurCSV.heading.replacing(",", with: ";"), "semicolons"), (OurCSV.heading.replacing(",", with: "\t"), "tabs"),
-    (Shopify.heading.replacing(",", with: ";"), "semicolons"),
-  ])
-  func `a CSV with other separators is named by them`(heading: String, separators: String) async throws {
-    let problem = try await Imported(heading + "\n").problem
-    #expect(problem?.detail == "the columns are separated by \(separators)")
-    #expect(problem?.remedy == "save it as CSV with commas")
-  }
-
   @Test(arguments: [OurCSV.heading, OurCSV.heading.replacing(",", with: ";")])
   func `a CSV whose lines end with a carriage return alone is named`(heading: String) async throws {
     let problem = try await Imported("\(heading)\r\(OurCSV.row(1))\r").problem
     #expect(problem?.detail == "the lines end with a carriage return only, as on old Macs")
     #expect(problem?.remedy == "save it as CSV with the line ends of Windows or Unix")
-  }
-
-  @Test func `UTF-16 is named`() async throws {
-    let imported = try await Imported(ByteSourceFake([0xFF, 0xFE] + "id,\n".utf8.flatMap { [$0, 0] }))
-    #expect(imported.problem?.detail == "the text is in UTF-16")
   }
 
   @Test(arguments: [

@@ -14,7 +14,7 @@ struct CSVOrders: ImportRecords {
   init(_ window: ByteWindow) async throws {
     table = try await CSVTable(window)
     try table.requireColumns(["first_name", "last_name", "email", "total", "currency"])
-    if let unknown = table.names.first(where: { !OrdersCSV.columns.contains($0.columnKey) }) {
+    if let unknown = table.names.first(where: { !$0.isEmpty && !OrdersCSV.columns.contains($0.columnKey) }) {
       let nearest = Suggestion.nearest(to: unknown, among: OrdersCSV.columns)
       throw Problem(
         .invalid, "the heading has an unknown column “\(unknown.prefix(60))”",
@@ -35,12 +35,22 @@ struct CSVOrders: ImportRecords {
     var order = OrderInput()
     for (column, place) in places {
       guard let cell = row[place], !cell.isEmpty else { continue }
-      let text = OrdersCSV.rearmed(cell)
+      let plain = OrdersCSV.rearmed(cell)
+      let text = column.isNumber ? row.number(plain) : plain
       if !order.set(column, text) {
         faults.append(.init(pointer: "/\(column.rawValue)", message: "“\(text.prefix(40))” is not a whole number"))
       }
     }
     return faults.isEmpty ? .success(order) : .failure(RecordFaults(faults))
+  }
+}
+
+extension OrdersCSV.Column {
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .number, .version, .total: true
+    case .id, .status, .reference, .date, .firstName, .lastName, .email, .currency: false
+    }
   }
 }
 

@@ -48,7 +48,7 @@ struct ShopifyCells {
     return nil
   }
 
-  /// Returns an amount; zero if the cell is empty. Decimals of zeros alone count as none, even where a currency has none.
+  /// Returns an amount; zero if the cell is empty.
   mutating func money(_ column: ShopifyColumn, _ currency: Currency, row: Int = 0) -> Money {
     amount(text(column, row: row), column.rawValue, currency, row)
   }
@@ -61,7 +61,7 @@ struct ShopifyCells {
   private mutating func amount(_ text: String, _ column: String, _ currency: Currency, _ row: Int) -> Money {
     guard !text.isEmpty else { return .zero(currency) }
     do {
-      return try Money(text.withoutZeroDecimals, currency)
+      return try Money(rows[row].number(text), currency)
     } catch {
       let message = "\(error)\(row > 0 ? " (row \(row + 1) of the order)" : "")"
       faults.append(Problem.Fault(pointer: "/\(column)", message: message))
@@ -73,7 +73,7 @@ struct ShopifyCells {
   mutating func items(_ currency: Currency) -> [OrderItem] {
     rows.indices.compactMap { row in
       let (sku, title) = (text(.lineSKU, row: row), text(.lineName, row: row))
-      let quantity = text(.lineQuantity, row: row).withoutZeroDecimals
+      let quantity = rows[row].number(text(.lineQuantity, row: row))
       if quantity == "0" { return nil }
       if sku.isEmpty, title.isEmpty, quantity.isEmpty { return nil }
       if Int64(quantity) == nil { fault(.lineQuantity, "“\(quantity.prefix(40))” is not a whole number") }
@@ -82,13 +82,5 @@ struct ShopifyCells {
         unitPrice: money(.linePrice, currency, row: row),
         discount: money(.lineDiscount, currency, row: row))
     }
-  }
-}
-
-extension String {
-  /// This number without a decimal point and zeros at its end: `1500` for `1500.0`, as tables of floats write it.
-  fileprivate var withoutZeroDecimals: String {
-    guard utf8.last == UInt8(ascii: "0"), let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
-    return self[point...].utf8.dropFirst().allSatisfy { $0 == UInt8(ascii: "0") } ? String(self[..<point]) : self
   }
 }

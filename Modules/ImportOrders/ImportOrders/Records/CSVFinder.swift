@@ -2,10 +2,13 @@
 struct CSVFinder: RecordFinding {
   private enum State { case cellStart, plain, quoted, afterQuote }
 
+  let separator: UInt8
   private var state = State.cellStart
   private var looked = 0
   /// The index after the first line of the record, from its start.
   private var firstLine: Int?
+
+  init(separator: UInt8 = UInt8(ascii: ",")) { self.separator = separator }
 
   mutating func end(of bytes: [UInt8], from start: Int) -> Int? {
     var index = start + looked
@@ -20,7 +23,7 @@ struct CSVFinder: RecordFinding {
       case (UInt8(ascii: "\""), .cellStart), (UInt8(ascii: "\""), .afterQuote): state = .quoted
       case (UInt8(ascii: "\""), .quoted): state = .afterQuote
       case (_, .quoted): break
-      case (UInt8(ascii: ","), _): state = .cellStart
+      case (separator, _): state = .cellStart
       default: state = .plain
       }
     }

@@ -6,21 +6,26 @@ struct CSVRow: Sendable {
     var hasQuotes = false
   }
 
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
+  private let separator: UInt8
   private var cells: [Cell] = []
   private(set) var defect: String?
   /// Whether the record is UTF-8; otherwise it is decoded as Windows-1252, which includes Latin-1.
   let isUTF8: Bool
-
+  private let isASCII: Bool
   /// Whether the record ends with a line break.
-  var endsLine: Bool { bytes.last == UInt8(ascii: "\n") }
+  let endsLine: Bool
 
-  init(_ record: RawRecord, expecting count: Int = 16) {
+  init(_ record: RawRecord, separator: UInt8, expecting count: Int = 16) {
     bytes = record.bytes
+    self.separator = separator
     defect = record.defect
-    isUTF8 = bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+    endsLine = bytes.last == UInt8(ascii: "\n")
+    isASCII = bytes.allSatisfy { $0 < 0x80 }
+    isUTF8 = isASCII || String(validating: bytes, as: UTF8.self) != nil
     cells.reserveCapacity(count)
     if defect == nil { cut() }
+    if defect == nil, cells.count == 1, count > 1, bytes.first == UInt8(ascii: "\"") { unwrap() }
     if bytes.contains(0) { defect = "has a NUL byte" }
   }
 
@@ -29,16 +34,46 @@ struct CSVRow: Sendable {
   /// Returns the text of a cell; `nil` if there is none. An apostrophe added for spreadsheets stays.
   subscript(column: Int?) -> String? {
     guard let column, column < cells.count else { return nil }
-    let cell = cells[column]
+    return decoded(unquoted(cells[column]))
+  }
+
+  private func unquoted(_ cell: Cell) -> ArraySlice<UInt8> {
     let text = bytes[cell.range]
-    guard cell.hasQuotes else { return decoded(text) }
+    guard cell.hasQuotes else { return text }
     var unquoted: [UInt8] = []
     var isSecond = false
     for byte in text {
       isSecond = byte == UInt8(ascii: "\"") && !isSecond
       if !isSecond { unquoted.append(byte) }
     }
-    return decoded(unquoted[...])
+    return unquoted[...]
+  }
+
+  /// Cuts the text of the only cell into cells: some programs put quotation marks around a whole record.
+  private mutating func unwrap() {
+    let record = unquoted(cells[0])
+    guard record.contains(separator) else { return }
+    bytes = Array(record)
+    cells.removeAll()
+    cut()
+  }
+
+  /// What is wrong with the letters of the record, and what to do; `nil` if nothing is known to be.
+  var brokenText: String? {
+    guard !isASCII else { return nil }
+    for index in cells.indices where bytes[cells[index].range].contains(where: { $0 >= 0x80 }) {
+      guard let text = self[index] else { continue }
+      if let original = text.asUTF8ReadAsWindows1252 {
+        return "has broken text: “\(text.prefix(40))” was “\(original.prefix(40))” before a program read UTF-8 as "
+          + "Windows-1252; import the original file, or save it again as “CSV UTF-8”"
+      }
+      if text.unicodeScalars.contains("\u{FFFD}") {
+        return
+          "has broken text: a program replaced letters of “\(text.prefix(40))” by “\u{FFFD}”; import the original file, "
+          + "or save it again as “CSV UTF-8”"
+      }
+    }
+    return nil
   }
 
   private func decoded(_ text: ArraySlice<UInt8>) -> String {
@@ -55,7 +90,7 @@ struct CSVRow: Sendable {
         cells.append(quotedCell(from: index + 1, to: end, &index))
       } else {
         let start = index
-        while index < end, bytes[index] != UInt8(ascii: ",") { index += 1 }
+        while index < end, bytes[index] != separator { index += 1 }
         cells.append(Cell(range: start..<index))
       }
       guard index < end else { return }
@@ -80,24 +115,36 @@ struct CSVRow: Sendable {
     }
     cell.range = start..<index
     index = min(index + 1, end)
-    if index < end, bytes[index] != UInt8(ascii: ",") {
+    if index < end, bytes[index] != separator {
       defect = defect ?? "has text after the closing quotation mark of cell \(cells.count + 1)"
-      while index < end, bytes[index] != UInt8(ascii: ",") { index += 1 }
+      while index < end, bytes[index] != separator { index += 1 }
     }
     return cell
   }
 }
 
-extension String {
-  /// The characters of Windows-1252 from 0x80 to 0x9F; five are unassigned.
-  private static let windows1252 = Array(
-    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+// MARK: Numbers
 
-  fileprivate init(windows1252 bytes: ArraySlice<UInt8>) {
-    var scalars = UnicodeScalarView()
-    for byte in bytes {
-      scalars.append((0x80..<0xA0).contains(byte) ? String.windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte))
-    }
-    self.init(scalars)
+extension CSVRow {
+  /// Returns a number of a cell as this program writes it: `1234.5` for `1.234,50`, and `1500` for `1500.0`.
+  ///
+  /// A spreadsheet that separates cells by other characters than commas has a comma in its numbers. Tables of floats
+  /// have zero decimals even where a currency has none; three zeros may be thousands where a point may separate them.
+  func number(_ text: String) -> String {
+    guard separator != UInt8(ascii: ",") else { return text.withoutZeroDecimals() }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return text.withoutZeroDecimals(except: 3) }
+    let groups = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+    guard groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }) else { return text }
+    return "\(groups.joined()).\(parts[1])".withoutZeroDecimals(except: 3)
+  }
+}
+
+extension String {
+  /// Returns this number without a decimal point and zeros at its end, unless there are `count` of them.
+  fileprivate func withoutZeroDecimals(except count: Int? = nil) -> String {
+    guard utf8.last == UInt8(ascii: "0"), let point = utf8.firstIndex(of: UInt8(ascii: ".")) else { return self }
+    let decimals = self[point...].utf8.dropFirst()
+    return decimals.allSatisfy { $0 == UInt8(ascii: "0") } && decimals.count != count ? String(self[..<point]) : self
   }
 }

@@ -16,9 +16,9 @@ struct CSVTable: Sendable {
 
   /// Reads the heading.
   init(_ window: ByteWindow) async throws {
-    reader = RecordReader(window, CSVFinder())
+    reader = RecordReader(window, CSVFinder(separator: window.separator))
     guard let record = try await reader.next() else { return }
-    let row = CSVRow(record)
+    let row = CSVRow(record, separator: window.separator)
     if let defect = row.defect { throw Problem(.invalid, "the heading (line \(record.line)) \(defect)") }
     heading = record.bytes.withoutLineBreak
     names = (0..<row.count).compactMap { row[$0] }
@@ -49,10 +49,10 @@ struct CSVTable: Sendable {
 
   /// Returns the next row that is not blank; `nil` at the end.
   mutating func next() async throws -> (record: RawRecord, row: CSVRow)? {
-    try await reader.next().map { ($0, CSVRow($0, expecting: names.count)) }
+    try await reader.next().map { ($0, CSVRow($0, separator: window.separator, expecting: names.count)) }
   }
 
-  /// Returns the reason why a row does not fit the heading; `nil` if it does.
+  /// Returns the reason why a row does not fit the heading, or has broken text; `nil` if neither is so.
   ///
   /// Spreadsheets drop or add empty cells at the end of a row: only the cells of required columns must be there. A last
   /// line without a line break is taken for incomplete if it has fewer cells than the heading.
@@ -62,7 +62,7 @@ struct CSVTable: Sendable {
       return "has \(row.count.of("cell")), but the heading has \(names.count): the line is incomplete"
     }
     let hasMore = (names.count..<max(names.count, row.count)).contains { row[$0] != "" }
-    return hasMore ? "has \(row.count.of("cell")), but the heading has only \(names.count)" : nil
+    return hasMore ? "has \(row.count.of("cell")), but the heading has only \(names.count)" : row.brokenText
   }
 }
 

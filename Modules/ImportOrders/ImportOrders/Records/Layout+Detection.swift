@@ -16,15 +16,9 @@ extension ImportOrders.Layout {
       let isWhole = line.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "}")
       self = (isWhole || !window.hasWholeLine) && window.listStart == nil ? .ndjson : .json
     default:
-      let (layout, separator) = (
-        Self(heading: line), Separator.allCases.first { Self(heading: line.separated(by: $0)) != nil }
-      )
-      if layout != nil || separator != nil, window.endsLineWithReturnOnly { throw Problem.carriageReturns }
-      if let layout {
+      if let layout = Self(heading: Array(line), separator: window.separator) {
+        guard !window.endsLineWithReturnOnly else { throw Problem.carriageReturns }
         self = layout
-      } else if let separator {
-        throw Problem(
-          .invalid, "the columns are separated by \(separator)", remedy: "save it as CSV with commas")
       } else if window.bytes[window.start...].prefix(4_096).hasControls {
         throw Problem.notText
       } else {
@@ -36,16 +30,10 @@ extension ImportOrders.Layout {
   }
 }
 
-/// A separator of columns that other programs write.
-private enum Separator: UInt8, CaseIterable {
-  case semicolons = 0x3B
-  case tabs = 0x09
-}
-
 extension ImportOrders.Layout {
   /// Finds the layout of a CSV by its heading; `nil` if it is of none.
-  fileprivate init?(heading: some Sequence<UInt8>) {
-    let heading = CSVRow(RawRecord(line: 1, bytes: Array(heading)))
+  fileprivate init?(heading: [UInt8], separator: UInt8) {
+    let heading = CSVRow(RawRecord(line: 1, bytes: heading), separator: separator)
     let names = Set((0..<heading.count).compactMap { heading[$0]?.columnKey })
     if names.contains("name"), names.contains(where: { $0.hasPrefix("lineitem") }) {
       self = .shopify
@@ -54,13 +42,6 @@ extension ImportOrders.Layout {
     } else {
       return nil
     }
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Returns the bytes of a line with commas in place of another separator.
-  fileprivate func separated(by separator: Separator) -> [UInt8] {
-    map { $0 == separator.rawValue ? UInt8(ascii: ",") : $0 }
   }
 }
 
@@ -95,10 +76,8 @@ extension ByteWindow {
     while !isAtEnd, count < 4_096 || count < 65_536 && !bytes[start...].contains(UInt8(ascii: "\n")) {
       await fill()
     }
-    if bytes[start...].starts(with: [0xFF, 0xFE]) || bytes[start...].starts(with: [0xFE, 0xFF]) {
-      throw Problem(.invalid, "the text is in UTF-16", remedy: "save it as UTF-8")
-    }
     skipByteOrderMark()
+    findSeparator()
     if firstLine.hasControls { throw Problem.notText }
     if let failure, count == 0 { throw failure }
     if isAtEnd, bytes[start...].allSatisfy({ $0 <= 0x20 }) {
