@@ -3,11 +3,10 @@ public import Models
 
 /// The CSV layout of Shopify's export of orders, which an import of the same layout takes back.
 ///
-/// Shopify's columns cannot say everything. An import gives a delivered order the status shipped. The times and reasons
-/// of refunds, and the times of payment and shipment, are left out; several refunds are one sum. The tracking number, the
-/// card and the fractions of seconds are left out. A shipment method without a carrier's service becomes one. A customer
-/// whose name differs from that of the billing address gets the latter, and an order without such an address gets one
-/// with the customer's name. An order without a reference gets its number as one. Drafts are left out, as Shopify does.
+/// What Shopify's columns cannot say is in “Note Attributes” (`ShopifyAttributes`): the id, the delivery, the carrier,
+/// the tracking number and each refund. The times of payment and shipment, the card and the fractions of seconds are left
+/// out. A customer whose name differs from that of the billing address gets the latter, and an order without such an
+/// address gets one with the customer's name. Drafts are left out, as Shopify does.
 public enum ShopifyCSV {
   /// A writer of orders as rows into bytes.
   public struct Writer: Sendable {

@@ -47,7 +47,8 @@ struct ShopifyOrder {
     case .refundedAmount: sum(order.refunds.map(\.amount)).amount
     case .id: String(order.number)
     case .phone: order.phone ?? ""
-    case .paidAt, .fulfilledAt, .discountCode, .noteAttributes, .paymentMethod, .paymentReference, .vendor, .tags,
+    case .noteAttributes: ShopifyAttributes(order).text
+    case .paidAt, .fulfilledAt, .discountCode, .paymentMethod, .paymentReference, .vendor, .tags,
       .riskLevel, .source:
       ""
     case .lineQuantity, .lineName, .linePrice, .lineComparePrice, .lineSKU, .lineRequiresShipping, .lineTaxable,

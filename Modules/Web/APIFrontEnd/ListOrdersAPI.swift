@@ -53,8 +53,8 @@ struct ListOrdersAPI: Sendable {
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         details: """
           CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \
-          orders. An import takes all of them. Shopify's columns have no drafts, no delivery, tracking and cards, and no \
-          times of refunds. The orders are sent while they are read.
+          orders. An import takes all of them. Shopify's columns have no drafts and no cards; delivery, tracking and refunds \
+          are in Note Attributes. The orders are sent while they are read.
           """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format, Self.layout],
         responses: [
           .init(

@@ -73,6 +73,9 @@ extension OrdersCSV {
   /// The bytes after which a spreadsheet begins a cell if the file is opened with another separator.
   private static let separators = Array(";\t\n\r".utf8)
 
+  /// The bytes of a phone number after its plus sign.
+  private static let phoneSigns = Array("0123456789 -().".utf8)
+
   /// Returns whether a cell of a spreadsheet may begin with a formula in this one: no such cell needs an apostrophe if
   /// not.
   static func mayHaveFormula(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -82,8 +85,11 @@ extension OrdersCSV {
   }
 
   /// Returns a cell's text with an apostrophe before each formula, at its start or after a separator.
+  ///
+  /// A phone number needs none: as a formula, its digits and signs could only be computed.
   static func disarmed(_ cell: String) -> String {
     let bytes = Array(cell.utf8)
+    if bytes.first == UInt8(ascii: "+"), bytes.dropFirst().allSatisfy(phoneSigns.contains) { return cell }
     let guarded = bytes.indices.flatMap { hasFormula(bytes, at: $0) ? [UInt8(ascii: "'"), bytes[$0]] : [bytes[$0]] }
     return String(decoding: guarded, as: UTF8.self)
   }

@@ -20,8 +20,8 @@ enum ExportOrdersCommand {
       items, addresses and refunds.
       """,
       """
-      --layout shopify has a row for each item. Shopify has no columns for drafts, which are left out, for delivery, \
-      tracking and cards, and for the times of refunds; “Paid at” and “Fulfilled at” are empty, \
+      --layout shopify has a row for each item. “Note Attributes” has the id, the delivery, the tracking number and each \
+      refund, which Shopify has no columns for. Drafts and cards are left out; “Paid at” and “Fulfilled at” are empty, \
       and an import sets its own time for “Cancelled at”.
       """,
       "Without --sort, orders are sorted by number.",

@@ -56,6 +56,7 @@ struct ShopifyMapping: Sendable {
     order.service = cells.patch(.shippingMethod)
     order.note = cells.patch(.notes)
     let isAdjusted = readSums(into: &order, &cells)
+    ShopifyAttributes.read(cells.text(.noteAttributes), number: cells.text(.id), into: &order)
     return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted)
   }
 
