@@ -306,7 +306,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("=1+1", "'=1+1"), ("+380", "'+380"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
+    ("=1+1", "'=1+1"), ("+380", "+380"), ("+A1", "'+A1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
     ("\rx", "\"'\rx\""), ("＝1", "'＝1"), ("=\u{301}1", "'=\u{301}1"), ("'=1", "''=1"), ("a, b", "\"a, b\""),
   ])
   func `no cell of a history's CSV is a formula`(text: String, cell: String) async {
