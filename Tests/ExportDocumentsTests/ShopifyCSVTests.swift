@@ -44,6 +44,16 @@ import Testing
     #expect(cells == [financial, fulfilment, cancelledAt])
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])
+  func `a line break in a refund's reason begins no line of the attributes`(lineBreak: String) {
+    var order = Order.amy
+    order.refunds = [Refund(amount: .dollars(1), reason: "late\(lineBreak)Tracking: 1Z", at: .amysDay)]
+    var input = OrderInput()
+    ShopifyAttributes.read(ShopifyAttributes(order).text, number: "1", into: &input)
+    #expect(input.owned.id == order.id)
+    #expect(input.tracking == .unchanged)
+  }
+
   @Test func `a draft is left out, and the writer says so`() {
     var draft = Order.amy
     draft.status = .draft

@@ -114,4 +114,33 @@ import Testing
     #expect(imported.reasons == ["2 has more than 1000 lines, and is not in the rejects"])
     #expect(imported.orders.count == 1)
   }
+
+  @Test(arguments: [true, false])
+  func `attributes set fields only in a file without Shopify's further columns`(isOurs: Bool) async throws {
+    let attributes = "\"Storekeeper-ID: other\nStatus: delivered\nTracking: 1Z\""
+    let heading = Shopify.heading + ",Note Attributes" + (isOurs ? "" : ",Outstanding Balance")
+    let row = Shopify.row(["Fulfillment Status": "fulfilled"]) + "," + attributes + (isOurs ? "" : ",0.00")
+    let order = try #require(try await Imported("\(heading)\n\(row)\n").orders.first)
+    #expect(order.owned.id == (isOurs ? "other" : nil))
+    #expect(order.status == .set(isOurs ? "delivered" : "shipped"))
+    #expect(order.tracking == (isOurs ? .set("1Z") : .unchanged))
+  }
+
+  @Test(arguments: [
+    ("Refund: 2.00 2024-02-01T00:00:00Z late\nRefund: 1.00 2024-02-02T00:00:00Z", ["2.00", "1.00"]),
+    ("Refund: 2.00 2024-02-01T00:00:00Z late", ["3.00"]), ("Refund: 3.00 yesterday", ["3.00"]),
+    ("Status: placed", ["3.00"]),
+    ("Refund: 3.00 2024-02-01T00:00:00Z\nRefund: x 2024-02-01T00:00:00Z", ["3.00"]),
+  ])
+  func `refunds of attributes replace the refunded amount only if they add up to it`(
+    lines: String, refunds: [String]
+  ) async throws {
+    let heading = Shopify.heading + ",Note Attributes"
+    let row =
+      Shopify.row(["Financial Status": "partially_refunded", "Refunded Amount": "3.00"])
+      + ",\"Storekeeper-ID: a\n\(lines)\""
+    let order = try #require(try await Imported("\(heading)\n\(row)\n").orders.first)
+    #expect(order.owned.refunds.map(\.amount.amount) == refunds)
+    #expect(order.status == .set("paid"))
+  }
 }

@@ -10,6 +10,8 @@ struct ShopifyMapping: Sendable {
   let name: Int?
   private var columns: [ShopifyColumn: Int]
   private let duties: Int?
+  /// Whether the file has no columns but those that this program writes; Shopify's own files have more.
+  private let isOurs: Bool
 
   private typealias AddressPart = (part: String, billing: ShopifyColumn, shipping: ShopifyColumn)
 
@@ -34,6 +36,8 @@ struct ShopifyMapping: Sendable {
     if columns[.cancelledAt] == nil { columns[.cancelledAt] = table["Canceled at"] }
     name = columns[.name]
     duties = table["Duties"]
+    let ours = Set(ShopifyColumn.allCases.map(\.rawValue.columnKey))
+    isOurs = table.names.allSatisfy { $0.isEmpty || ours.contains($0.columnKey) }
   }
 
   /// Returns the order of its rows, or their faults; and whether its sums were adjusted to its total.
@@ -56,7 +60,7 @@ struct ShopifyMapping: Sendable {
     order.service = cells.patch(.shippingMethod)
     order.note = cells.patch(.notes)
     let isAdjusted = readSums(into: &order, &cells)
-    ShopifyAttributes.read(cells.text(.noteAttributes), number: cells.text(.id), into: &order)
+    if isOurs { ShopifyAttributes.read(cells.text(.noteAttributes), number: cells.text(.id), into: &order) }
     return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted)
   }
 
