@@ -77,11 +77,19 @@ package struct SQLState: Hashable, Sendable {
     switch code {
     case "57014": .timedOut("the work took longer than it may, and has not been done; ask for less at once")
     case "55P03":
-      .unavailable("\(place) is being written by another server; nothing was changed, try again later")
+      .unavailable(
+        "a lock in \(place) was not released in time: by another server, or by a session of a program like psql; nothing "
+          + "was changed, end the session or try again later")
     case "53100": .full("there is no room left on the disk of \(place); free some space and try again")
     case "53300": .unavailable("\(place) has too many connections; raise its max_connections, or use fewer servers")
     case "25006": .unavailable("\(place) cannot be written: it is read-only, for example a standby")
-    case "42501": .unavailable("\(place) does not allow this to the role (\(message)); grant it the right")
+    case "42501":
+      .unavailable(
+        "\(place) does not allow this to the role (\(message)); grant it the right, or run “store info” as the owner of "
+          + "the tables if they have to be created or migrated")
+    case "42P01":
+      .unavailable(
+        "\(place) has no such table (\(message)); run “store info” as the owner of the tables to create them")
     case "28P01", "28000":
       .unavailable("\(place) refuses the role or its password; check the user and the password")
     case "3D000": .unavailable("the database of \(place) does not exist; create it first")

@@ -41,8 +41,8 @@ package final class WritingTransaction: TransactionState {
   package let limits: PendingLimits
   private var lastNumber: Int64 = 0
   private var lastEvent: Int64 = 0
-  /// The number of the connection's changes before the transaction; `nil` if the row of the counters is missing.
-  private var changesBefore: Int?
+  /// The number of the connection's changes before the transaction.
+  private var changesBefore = 0
   /// The orders that are known by id; `nil` for an id that no live order has.
   private var orders: [String: Result<Order?, Failure>] = [:]
   /// The answers to idempotency keys that are known; `nil` for a key without one.
@@ -56,14 +56,18 @@ package final class WritingTransaction: TransactionState {
   var rollUp = RollUpChanges()
 
   /// Locks the row of the counters, and reads what the writes of the transaction are going to read.
+  ///
+  /// - Parameter version: the version of the tables that the program knows.
+  /// - Throws: `unavailable` if the tables have another version, since a server of another version has migrated them.
   package init(
-    on connection: Connection, foreseeing hints: [WriteHint], limits: PendingLimits
+    on connection: Connection, foreseeing hints: [WriteHint], limits: PendingLimits, version: Int64
   ) throws(Failure) {
     self.limits = limits
     let keys = Set(hints.compactMap { $0.key.map(AnswerPlace.init) })
     let ids = Set(hints.compactMap { $0.orderID?.searchable })
-    try connection.prefetch("SELECT last_number, last_event FROM counters WHERE id = 1 FOR UPDATE") { row in
-      (self.lastNumber, self.lastEvent) = (row.integer(), row.integer())
+    var found: Int64?
+    try connection.prefetch("SELECT last_order, last_event, version FROM counters WHERE id = 1 FOR UPDATE") { row in
+      (self.lastNumber, self.lastEvent, found) = (row.integer(), row.integer(), row.integer())
       self.changesBefore = connection.changeCount
     }
     if !keys.isEmpty {
@@ -91,9 +95,10 @@ package final class WritingTransaction: TransactionState {
     }
     // The results of all three come with this one.
     _ = try connection.integer("SELECT 1::bigint")
-    guard changesBefore != nil else {
+    guard let found else {
       throw Failure(.corrupt("the database has lost its counters; restore a backup"))
     }
+    guard found == version else { throw .otherVersion(found, than: version) }
   }
 
   package func flush(on connection: Connection) throws(Failure) {
@@ -128,7 +133,7 @@ package final class WritingTransaction: TransactionState {
     if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
     guard connection.changeCount != changesBefore else { return }
     try connection.later(
-      "UPDATE counters SET last_number = ?, last_event = ?, state_tag = ? WHERE id = 1",
+      "UPDATE counters SET last_order = ?, last_event = ?, state_tag = ? WHERE id = 1",
       [.integer(lastNumber), .integer(lastEvent), .integer(Int64.random(in: .min ... .max))])
   }
 
@@ -189,6 +194,15 @@ extension Array {
   fileprivate mutating func take() -> [Element] {
     defer { self = [] }
     return self
+  }
+}
+
+extension Failure {
+  fileprivate static func otherVersion(_ found: Int64, than known: Int64) -> Failure {
+    Failure(
+      .unavailable(
+        "the tables in the database have version \(found), and this program writes version \(known); restart it, with the "
+          + "newest version of Storekeeper that uses the database"))
   }
 }
 

@@ -80,7 +80,7 @@ extension Connection {
   }
 
   private func storeCounters() throws(Failure) -> StoreCounters {
-    let last = try first("SELECT last_number, last_event FROM counters WHERE id = 1") { ($0.integer(), $0.integer()) }
+    let last = try first("SELECT last_order, last_event FROM counters WHERE id = 1") { ($0.integer(), $0.integer()) }
     return StoreCounters(
       lastNumber: last?.0 ?? 0, lastEvent: last?.1 ?? 0, epoch: try setting("epoch") ?? "", lastBackup: try lastBackup()
     )

@@ -32,7 +32,8 @@ public final class PostgresStore: Sendable {
     readers = ReaderPool(count: readerCount) { Reader(opener) }
     version = SharedStateVersion(Reader(opener))
     writer = Writer(opener) { connection, hints throws(Failure) in
-      try WritingTransaction(on: connection, foreseeing: hints, limits: limits)
+      try WritingTransaction(
+        on: connection, foreseeing: hints, limits: limits, version: Int64(Schema.migrations.count))
     }
   }
 

@@ -10,8 +10,12 @@ import SumsKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others, [RollUpTable.definition], [stateTag],
+    orders + others, [RollUpTable.definition], [stateTag], lockedVersion,
   ]
+
+  /// The first version whose writers check it. Later migrations cannot alter `counters`: writers that wait for its row
+  /// lock the table.
+  fileprivate static let firstCheckedVersion = 4
 
   /// The work of a migration that SQL cannot do, by the version to which it leads.
   fileprivate static let work: [Int: @Sendable (Connection) throws(Failure) -> Void] = [
@@ -130,6 +134,13 @@ enum Schema {
   /// a standby has taken over that lacked the last writes.
   private static let stateTag = "ALTER TABLE counters ADD COLUMN IF NOT EXISTS state_tag bigint NOT NULL DEFAULT 0"
 
+  /// The version of the tables beside what every writer locks, so that one of another version notices it. Programs
+  /// without this check fail for the name of the column.
+  private static let lockedVersion = [
+    "ALTER TABLE counters ADD COLUMN IF NOT EXISTS version bigint NOT NULL DEFAULT 0",
+    "ALTER TABLE counters RENAME COLUMN last_number TO last_order",
+  ]
+
   private static let others = [
     "CREATE TABLE IF NOT EXISTS settings (name text COLLATE \"C\" PRIMARY KEY, value text NOT NULL)",
     """
@@ -204,28 +215,39 @@ enum Schema {
 extension Connection {
   /// Brings a database to the current version, each migration in a transaction of its own, while it holds the lease.
   ///
-  /// Two servers may start at once: the second one waits for the row, and then finds nothing to do.
+  /// Two servers may start at once: the second one waits for the row, and then finds nothing to do. From version 4 on, a
+  /// migration also locks the row that writers lock, so that those of other servers wait and then find its version.
   ///
-  /// - Throws: `corrupt` if the database is of a newer version of the program.
-  func migrate() throws(Failure) {
+  /// - Parameters:
+  ///   - migrations: the migrations of the program.
+  ///   - lockTimeout: how long a migration waits for a lock that another program holds.
+  /// - Throws: `corrupt` if the database is of a newer version of the program; `unavailable` if a lock comes too late.
+  func migrate(
+    _ migrations: [[String]] = Schema.migrations, lockTimeout: Duration = .seconds(10)
+  ) throws(Failure) {
     let known = try transaction { () throws(Failure) in
       let hasTable = try integer(
         "SELECT count(*) FROM pg_tables WHERE tablename = 'storekeeper' AND schemaname = current_schema()")
       return hasTable > 0 ? try integer("SELECT version FROM storekeeper WHERE id = 1") : 0
     }
-    let current = Int64(Schema.migrations.count)
-    guard known <= current else {
+    guard known <= migrations.count else {
       throw Failure(.corrupt("the database is of a newer version of Storekeeper; update this program"))
     }
-    guard known < current else { return }
+    guard known < migrations.count else { return }
     try makeVersions()
-    for (index, migration) in Schema.migrations.enumerated() {
+    for (index, migration) in migrations.enumerated() {
       try transaction { () throws(Failure) in
+        // The migration of another server may take minutes.
+        try later("SET LOCAL lock_timeout = 600000")
         let version = try integer("SELECT version FROM storekeeper WHERE id = 1 FOR UPDATE")
         guard version == Int64(index) else { return }
+        try later("SET LOCAL lock_timeout = \(lockTimeout / .milliseconds(1))")
+        if index >= Schema.firstCheckedVersion { try run("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE") }
         for statement in migration { try run(statement) }
         try Schema.work[index + 1]?(self)
-        try run("UPDATE storekeeper SET version = ? WHERE id = 1", [.integer(index + 1)])
+        for table in ["storekeeper"] + (index + 1 >= Schema.firstCheckedVersion ? ["counters"] : []) {
+          try run("UPDATE \(table) SET version = ? WHERE id = 1", [.integer(index + 1)])
+        }
       }
     }
   }

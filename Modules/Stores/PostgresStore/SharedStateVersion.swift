@@ -50,7 +50,7 @@ final class SharedStateVersion: Sendable {
       }
       guard !callers.isEmpty else { return }
       let answer = await reader.readStatement { connection throws(Failure) in
-        try connection.first("SELECT last_number, last_event, state_tag FROM counters WHERE id = 1") { row in
+        try connection.first("SELECT last_order, last_event, state_tag FROM counters WHERE id = 1") { row in
           [row.integer(), row.integer(), row.integer()]
         }
       }

@@ -54,7 +54,7 @@ extension PostgresStore: StoreMaintenance {
       try count(
         "counters are behind the orders or the events",
         """
-        counters WHERE last_number < (SELECT coalesce(max(number), 0) FROM orders)
+        counters WHERE last_order < (SELECT coalesce(max(number), 0) FROM orders)
         OR last_event < (SELECT coalesce(max(id), 0) FROM events)
         """)
       let wrong = try connection.wrongRollUpRows()
