@@ -47,6 +47,23 @@ struct ConnectionTests {
     await writer.close()
   }
 
+  @Test(arguments: [(0.02, 500), (19.0, 1)])
+  func `a transaction ends at its limit, between statements or within one`(seconds: Double, times: Int) async throws {
+    let late = Writer<Int>(opener, longestTransaction: .milliseconds(100)) { _, _ in NoState() }
+    let outcome = await late.write { connection throws(Failure) in
+      try connection.run("INSERT INTO notes VALUES (1)")
+      for _ in 0..<times { _ = try connection.integer("SELECT count(*) FROM (SELECT pg_sleep(\(seconds))) AS late") }
+    }
+    if case .failure(let failure) = outcome, case .timedOut = failure.cause {} else { Issue.record("\(outcome)") }
+    let writer = makeWriter()
+    let notes = await writer.write { connection throws(Failure) in
+      try connection.integer("SELECT count(*) FROM notes")
+    }
+    #expect(try notes.get() == 0)
+    await late.close()
+    await writer.close()
+  }
+
   @Test func `a write that a constraint refuses fails no other one`() async throws {
     let writer = makeWriter()
     let refused = await withTaskGroup { group in

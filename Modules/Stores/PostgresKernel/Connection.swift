@@ -26,6 +26,9 @@ import OrdersStoreProtocols
   var longestSilence = Connection.maintenanceSilence
   /// The longest wait while statements may take any time: migrations, restores.
   static let maintenanceSilence = Duration.seconds(3_600)
+  /// The moment at which the server ends the open transaction's statement, and after which no other one is sent; `nil`
+  /// for no limit.
+  private var transactionDeadline: ContinuousClock.Instant?
   /// Whether the open transaction is that of one write.
   package internal(set) var isAlone = true
   /// The number of statements of writes, to see whether a job has changed something before it failed.
@@ -161,6 +164,7 @@ import OrdersStoreProtocols
   private func send(
     _ sql: String, _ values: [Value], _ use: ((borrowing QueryResult) -> Void)? = nil
   ) throws(Failure) {
+    guard !isLate else { throw Failure(.ended, message: "", at: place) }
     try flush()
     let parameters = values.map(\.binary)
     let types = values.map(\.type)
@@ -185,6 +189,9 @@ import OrdersStoreProtocols
     guard isSent == 1 else { throw .lost(place, message) }
     sent.append(use)
   }
+
+  /// Whether the open transaction has taken longer than it may.
+  private var isLate: Bool { transactionDeadline.map { .now > $0 } ?? false }
 
   /// Sends what the open transaction has yet to write.
   private func flush() throws(Failure) {
@@ -232,8 +239,8 @@ import OrdersStoreProtocols
     return Failure(SQLState(code: state), message: result.message ?? "", at: place)
   }
 
-  /// Waits until a result can be read without blocking; if the current task is cancelled, the server ends the
-  /// statement, and its result is an error.
+  /// Waits until a result can be read without blocking; if the current task is cancelled, or the transaction takes too
+  /// long, the server ends the statement, and its result is an error.
   ///
   /// - Throws: a lost connection if the server sends nothing for `longestSilence`, or for 5 s after it was asked to end
   ///   the statement.
@@ -244,7 +251,7 @@ import OrdersStoreProtocols
       var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
       let found = unsafe poll(&socket, 1, 100)
       guard found >= 0 || errno == EINTR else { throw .lost(place, "its socket cannot be read") }
-      if cancelling == nil, Task.isCancelled {
+      if cancelling == nil, Task.isCancelled || isLate {
         cancelling = cancel()
         deadline = min(deadline, .now + .seconds(5))
       }
@@ -300,22 +307,24 @@ import OrdersStoreProtocols
   ///
   /// - Parameters:
   ///   - start: the statements that begin it, sent with its first statement.
+  ///   - limit: how long it may take until its commit; `nil` for no limit.
   ///   - willCommit: is called before the commit is sent. From then on a lost connection leaves it unknown whether the
   ///     transaction was committed.
   func transaction(
-    _ start: [String], willCommit: () -> Void = {}, _ body: () throws(Failure) -> Bool
+    _ start: [String], within limit: Duration? = nil, willCommit: () -> Void = {}, _ body: () throws(Failure) -> Bool
   ) throws(Failure) {
-    for statement in start { try send(statement, []) }
-    defer { state = nil }
+    transactionDeadline = limit.map { .now + $0 }
+    defer { (state, transactionDeadline) = (nil, nil) }
     do throws(Failure) {
-      if try body() {
-        try state?.finish(on: self)
-        willCommit()
-        try run("COMMIT")
-      } else {
-        try run("ROLLBACK")
-      }
+      for statement in start { try send(statement, []) }
+      let isDone = try body()
+      if isDone { try state?.finish(on: self) }
+      // A commit that waits for a standby must not be ended: the server would then report it as done.
+      transactionDeadline = nil
+      if isDone { willCommit() }
+      try run(isDone ? "COMMIT" : "ROLLBACK")
     } catch {
+      transactionDeadline = nil
       // A failing rollback must not hide the cause; a lost connection has rolled back by itself.
       if !error.isConnectionLost { _ = try? run("ROLLBACK") }
       throw error

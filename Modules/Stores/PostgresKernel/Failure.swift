@@ -54,6 +54,9 @@ package struct Failure: Error {
 package struct SQLState: Hashable, Sendable {
   let code: String
 
+  /// The state of a statement that was ended before it was done.
+  static let ended = SQLState(code: "57014")
+
   /// Whether the server has ended, or is about to end, the connection: by an administrator, a crash, or at its start.
   var endsConnection: Bool { code.hasPrefix("08") || ["57P01", "57P02", "57P03", "57P05", "25P03"].contains(code) }
 

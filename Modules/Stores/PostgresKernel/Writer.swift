@@ -15,6 +15,7 @@ package actor Writer<Hint: Sendable> {
   private var connection: Connection?
   nonisolated let queue = WriteQueue<Job>()
   private let longestWait: Duration
+  private let longestTransaction: Duration
 
   /// The number of waiting writes, of committed writes, and of the transactions that committed them.
   package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
@@ -28,13 +29,16 @@ package actor Writer<Hint: Sendable> {
   ///
   /// - Parameters:
   ///   - longestWait: the longest time that a write waits for its turn.
+  ///   - longestTransaction: the longest time of a transaction until its commit; meanwhile the writers of all servers
+  ///     wait.
   ///   - lock: locks the row, and returns the state of the transaction.
   package init(
-    _ opener: ConnectionOpener, longestWait: Duration = .seconds(15),
+    _ opener: ConnectionOpener, longestWait: Duration = .seconds(15), longestTransaction: Duration = .seconds(30),
     locking lock: @escaping @Sendable (Connection, [Hint]) throws(Failure) -> any TransactionState
   ) {
     self.opener = opener
     self.longestWait = longestWait
+    self.longestTransaction = longestTransaction
     self.lock = lock
   }
 
@@ -214,7 +218,8 @@ package actor Writer<Hint: Sendable> {
     do throws(Failure) {
       let connection = try open()
       var attempts: [Job.Attempt] = []
-      try connection.transaction(Self.start, willCommit: { isCommitting = true }) { () throws(Failure) in
+      try connection.transaction(Self.start, within: longestTransaction, willCommit: { isCommitting = true }) {
+        () throws(Failure) in
         connection.state = try lock(connection, jobs.compactMap(\.hint))
         connection.isAlone = jobs.count == 1
         for job in jobs {

@@ -86,25 +86,32 @@ extension Connection {
     try events("number = ? ORDER BY id", [.integer(number)])
   }
 
-  /// Removes data from the events of an order.
+  /// Removes data from the events of orders.
   ///
   /// - Parameter erasing: returns an event without the data to remove.
-  /// - Returns: whether anything was removed.
+  /// - Returns: the numbers of the orders from whose events anything was removed.
   @discardableResult
-  package func eraseEvents(of number: Int64, _ erasing: (OrderEvent) -> OrderEvent) throws(Failure) -> Bool {
-    var hasChanged = false
-    for event in try events(of: number) {
-      let erased = erasing(event)
-      guard erased != event else { continue }
-      hasChanged = true
-      try later(
-        "UPDATE events SET changes = ?, before = ? WHERE id = ?",
-        [
-          try erased.changes.isEmpty ? .null : .text(erased.changes.json),
-          try erased.before.map { order throws(Failure) in .text(try order.json) } ?? .null, .integer(event.id),
-        ])
-    }
-    return hasChanged
+  package func eraseEvents(
+    of numbers: [Int64], _ erasing: (OrderEvent) -> OrderEvent
+  ) throws(Failure) -> Set<Int64> {
+    let found = try all(
+      "SELECT number, \(EventRow.columns) FROM events WHERE number = ANY (?)", [.integers(numbers)]
+    ) { row throws(Failure) in (number: row.integer(), event: try row.event()) }
+    let erased = found.map { (number: $0.number, before: $0.event, after: erasing($0.event)) }
+      .filter { $0.before != $0.after }
+    guard !erased.isEmpty else { return [] }
+    let events = erased.map(\.after)
+    try later(
+      """
+      UPDATE events SET changes = erased.changes, before = erased.before
+      FROM unnest(?::bigint[], ?::text[], ?::text[]) AS erased (id, changes, before) WHERE events.id = erased.id
+      """,
+      [
+        .integers(events.map(\.id)),
+        .texts(try events.map { event throws(Failure) in try event.changes.isEmpty ? nil : event.changes.json }),
+        .texts(try events.map { event throws(Failure) in try event.before?.json }),
+      ])
+    return Set(erased.map(\.number))
   }
 
   /// Finds the orders whose email changed from or to a given one, by the events after a given one.

@@ -78,21 +78,23 @@ extension Connection {
       """, [.instant(now)])
   }
 
-  /// Removes personal data from the stored results of writes to an order.
+  /// Removes personal data from the stored results of writes to orders.
   ///
-  /// - Parameter emailKey: the key of the only email whose person is erased; `nil` erases the person of the order
+  /// - Parameter emailKey: the key of the only email whose person is erased; `nil` erases the persons of the orders
   ///   whatever the email is.
-  package func eraseIdempotencyRecords(of id: String, ofEmail emailKey: String? = nil) throws(Failure) {
+  package func eraseIdempotencyRecords(of ids: [String], ofEmail emailKey: String? = nil) throws(Failure) {
     let stored = try all(
-      "SELECT caller, operation, key, contents FROM answers WHERE order_id = ?", [.text(id)]
-    ) { row throws(Failure) in
-      (scope: [Value.text(row.text()), .text(row.text()), .text(row.text())], order: try row.order())
-    }
-    for answer in stored where emailKey == nil || SearchText.key(answer.order.email) == emailKey {
-      try later(
-        "UPDATE answers SET contents = ? WHERE caller = ? AND operation = ? AND key = ?",
-        [.text(try answer.order.withoutPerson.json)] + answer.scope)
-    }
+      "SELECT caller, operation, key, contents FROM answers WHERE order_id = ANY (?)", [.texts(ids)]
+    ) { row throws(Failure) in (place: [row.text(), row.text(), row.text()], order: try row.order()) }
+    let erased = try stored.filter { emailKey == nil || SearchText.key($0.order.email) == emailKey }
+      .map { answer throws(Failure) in (answer.place + [try answer.order.withoutPerson.json]).map(Value.text) }
+    guard !erased.isEmpty else { return }
+    try later(
+      """
+      UPDATE answers SET contents = erased.contents
+      FROM unnest(?::text[], ?::text[], ?::text[], ?::text[]) AS erased (caller, operation, key, contents)
+      WHERE answers.caller = erased.caller AND answers.operation = erased.operation AND answers.key = erased.key
+      """, Value.columns(erased))
     try writing().forgetAnswers()
   }
 }

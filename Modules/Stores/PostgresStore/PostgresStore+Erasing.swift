@@ -12,18 +12,17 @@ extension PostgresStore {
       if let order = try connection.erasedAlready(selection) { return [order] }
       let (live, deleted) = try connection.orders(of: selection)
       var erased: [Order] = []
-      for (before, isDeleted) in live.map({ ($0, false) }) + deleted.map({ ($0, true) }) {
-        let after = try Failure.unless { () throws(Violation) in try before.erased(at: context.at) }
-        if isDeleted { try connection.moveToDeleted(after) } else { try connection.replace(before, by: after) }
-        try connection.eraseEvents(of: before.number, \.withoutPerson)
-        try connection.eraseIdempotencyRecords(of: before.id)
-        try connection.addEvent(.erased, from: before, to: after, context)
-        erased.append(after)
+      for part in PersonOrders(live: live, deleted: deleted).parts {
+        try connection.eraseEvents(of: part.all.map(\.number), \.withoutPerson)
+        try connection.eraseIdempotencyRecords(of: part.all.map(\.id))
+        erased += try connection.replace(part, context) { order throws(Violation) in try order.erased(at: context.at) }
       }
       if let former {
         let later = try connection.orders(changingEmail: former.emailKey, after: former.lastEvent).numbers
-        for number in former.numbers.union(later).subtracting(erased.map(\.number)).sorted() {
-          if let order = try connection.eraseFormer(former.emailKey, of: number, context) { erased.append(order) }
+        let numbers = former.numbers.union(later).subtracting(erased.map(\.number)).sorted()
+        for start in stride(from: 0, to: numbers.count, by: PersonOrders.most) {
+          erased += try connection.eraseFormer(
+            former.emailKey, of: Array(numbers[start...].prefix(PersonOrders.most)), context)
         }
       }
       return erased.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
@@ -55,21 +54,61 @@ private struct FormerOrders: Sendable {
   let lastEvent: Int64
 }
 
-extension Connection {
-  /// Erases a former person, by email, from an order's history; the order itself does not change.
-  ///
-  /// - Returns: the order without personal data; `nil` if there was nothing to erase.
-  fileprivate func eraseFormer(_ key: String, of number: Int64, _ context: WriteContext) throws(Failure) -> Order? {
-    let live = try orders("number = ?", [.integer(number)]).first
-    let deleted = try live == nil ? deletedOrders("number = ?", [.integer(number)]).first : nil
-    guard let before = live ?? deleted, try eraseEvents(of: number, { $0.withoutPerson(ofEmail: key) }) else {
-      return nil
+/// Live and deleted orders that an erasure changes.
+private struct PersonOrders {
+  /// The number of orders whose histories are in memory at once.
+  static let most = 100
+
+  var live: [Order]
+  var deleted: [Order]
+
+  var all: [Order] { live + deleted }
+
+  /// The same orders, in parts of at most `most` live and `most` deleted ones.
+  var parts: [PersonOrders] {
+    stride(from: 0, to: max(live.count, deleted.count), by: Self.most).map { start in
+      PersonOrders(
+        live: Array(live.dropFirst(start).prefix(Self.most)), deleted: Array(deleted.dropFirst(start).prefix(Self.most))
+      )
     }
-    let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
-    if live == nil { try moveToDeleted(after) } else { try replace(before, by: after) }
-    try eraseIdempotencyRecords(of: before.id, ofEmail: key)
-    try addEvent(.erased, from: before, to: after, context)
-    return after.withoutPerson
+  }
+}
+
+extension Connection {
+  /// Replaces orders and adds the event of their erasure.
+  ///
+  /// - Returns: the orders as they are now.
+  fileprivate func replace(
+    _ orders: PersonOrders, _ context: WriteContext, by transform: (Order) throws(Violation) -> Order
+  ) throws(Failure) -> [Order] {
+    var (changed, areDeleted): ([Order], Bool) = ([], false)
+    for part in [orders.live, orders.deleted] {
+      for before in part {
+        let after = try Failure.unless { () throws(Violation) in try transform(before) }
+        if areDeleted { try moveToDeleted(after) } else { try replace(before, by: after) }
+        try addEvent(.erased, from: before, to: after, context)
+        changed.append(after)
+      }
+      areDeleted = true
+    }
+    return changed
+  }
+
+  /// Erases a former person, by email, from the histories of orders; what the orders are does not change.
+  ///
+  /// - Returns: the orders from which something was erased, without personal data.
+  fileprivate func eraseFormer(
+    _ key: String, of numbers: [Int64], _ context: WriteContext
+  ) throws(Failure) -> [Order] {
+    let condition = "number = ANY (?)"
+    var orders = PersonOrders(
+      live: try orders(condition, [.integers(numbers)]), deleted: try deletedOrders(condition, [.integers(numbers)]))
+    let changed = try eraseEvents(of: orders.all.map(\.number)) { $0.withoutPerson(ofEmail: key) }
+    orders.live.removeAll { !changed.contains($0.number) }
+    orders.deleted.removeAll { !changed.contains($0.number) }
+    try eraseIdempotencyRecords(of: orders.all.map(\.id), ofEmail: key)
+    return try replace(orders, context) { order throws(Violation) in try order.next(at: context.at) }
+      .map(\.withoutPerson)
   }
 
   /// Returns the order if its last event is the erasure that `selection` requests; `nil` otherwise.

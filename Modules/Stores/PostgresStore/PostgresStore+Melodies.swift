@@ -40,18 +40,25 @@ extension PostgresStore: MelodiesStore {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
-      var new: [Melody] = []
+      var tunes = try connection.tunes(like: melodies)
+      var ids = Set(try connection.all("SELECT id FROM melodies WHERE id = ANY (?)", [.ids(melodies)]) { $0.text() })
+      var (new, inserted, taken): ([Melody], [Melody], [Melody]) = ([], [], [])
       for (index, melody) in melodies.enumerated() {
-        if let known = try connection.tune(like: melody) {
+        if let known = tunes[Tune(melody)] {
           guard !known.isOurs else { continue }
-          try connection.later("UPDATE melodies SET is_ours = 1 WHERE id = ?", [.text(known.id)])
+          taken.append(melody.renamed(known.id))
           new.append(melody.renamed(known.id))
-        } else if try connection.insert(melody, isOurs: true) {
-          new.append(melody)
         } else {
-          throw Failure(.invalid([Violation.takenMelodyID.within("/melodies/\(index)")]))
+          guard ids.insert(melody.id).inserted else {
+            throw Failure(.invalid([Violation.takenMelodyID.within("/melodies/\(index)")]))
+          }
+          inserted.append(melody)
+          new.append(melody)
         }
+        tunes[Tune(melody)] = (melody.id, isOurs: true)
       }
+      if !taken.isEmpty { try connection.later("UPDATE melodies SET is_ours = 1 WHERE id = ANY (?)", [.ids(taken)]) }
+      try connection.insert(inserted, areOurs: true)
       return new
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -73,9 +80,7 @@ extension PostgresStore: MelodiesStore {
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
     try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.later("DELETE FROM melodies WHERE is_ours = 0")
-      for melody in melodies where try connection.tune(like: melody)?.isOurs != true {
-        _ = try connection.insert(melody, isOurs: false)
-      }
+      try connection.insert(melodies, areOurs: false)
       try connection.put(RefreshRecord(source: source, at: now))
     }
   }
@@ -104,21 +109,46 @@ extension Connection {
     }
   }
 
-  /// Returns the stored melody with the same title and tune: the shop's own, else the first by id; `nil` if there is
-  /// none.
-  fileprivate func tune(like melody: Melody) throws(Failure) -> (id: String, isOurs: Bool)? {
-    try first(
-      "SELECT id, is_ours FROM melodies WHERE title_key = ? AND tune = ? ORDER BY is_ours DESC, id ASC LIMIT 1",
-      [.key(melody.titleKey), .text(melody.rtttl)]
-    ) { (id: $0.text(), isOurs: $0.flag()) }
+  /// Returns the stored melodies with the same titles and tunes: the shop's own, else the first by id.
+  fileprivate func tunes(like melodies: [Melody]) throws(Failure) -> [Tune: (id: String, isOurs: Bool)] {
+    let found = try all(
+      """
+      SELECT place, known.id, known.is_ours FROM unnest(?::bigint[], ?::bytea[], ?::text[]) AS wanted (place, title, tune)
+      JOIN melodies AS known ON known.title_key = wanted.title AND known.tune = wanted.tune
+      ORDER BY known.is_ours, known.id DESC
+      """, [.integers(melodies.indices.map { Int64($0) }), .titles(melodies), .tunes(melodies)]
+    ) { (Tune(melodies[Int($0.integer())]), (id: $0.text(), isOurs: $0.flag())) }
+    return Dictionary(found) { $1 }
   }
 
-  /// Inserts a melody; returns false if another one has its id.
-  func insert(_ melody: Melody, isOurs: Bool) throws(Failure) -> Bool {
-    try run(
-      "INSERT INTO melodies (id, title_key, tune, is_ours) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-      [.text(melody.id), .key(melody.titleKey), .text(melody.rtttl), .integer(isOurs ? 1 : 0)]) > 0
+  /// Inserts melodies with other ids than the stored ones; those of an API, unless the shop has its own with the same
+  /// title and tune.
+  func insert(_ melodies: [Melody], areOurs: Bool) throws(Failure) {
+    guard !melodies.isEmpty else { return }
+    try later(
+      """
+      INSERT INTO melodies (id, title_key, tune, is_ours)
+      SELECT id, title, tune, are_ours
+      FROM unnest(?::text[], ?::bytea[], ?::text[]) AS new (id, title, tune), (SELECT ?::bigint) AS whose (are_ours)
+      WHERE are_ours = 1
+      OR NOT EXISTS (SELECT 1 FROM melodies WHERE title_key = title AND melodies.tune = new.tune AND is_ours = 1)
+      ON CONFLICT DO NOTHING
+      """, [.ids(melodies), .titles(melodies), .tunes(melodies), .integer(areOurs ? 1 : 0)])
   }
+}
+
+/// The title and the tune by which two melodies are the same.
+private struct Tune: Hashable {
+  private let titleKey: [UInt8]
+  private let notes: [UInt8]
+
+  init(_ melody: Melody) { (titleKey, notes) = (Array(melody.titleKey.utf8), Array(melody.rtttl.utf8)) }
+}
+
+extension Value {
+  fileprivate static func ids(_ melodies: [Melody]) -> Value { .texts(melodies.map(\.id)) }
+  fileprivate static func titles(_ melodies: [Melody]) -> Value { .blobs(melodies.map { Array($0.titleKey.utf8) }) }
+  fileprivate static func tunes(_ melodies: [Melody]) -> Value { .texts(melodies.map(\.rtttl)) }
 }
 
 extension Melody {

@@ -98,7 +98,7 @@ extension PostgresStore: ShowsStore {
     async throws(StoreError) -> WriteReceipt<[ShowOutcome]>
   {
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
-      try shows.map { show throws(Failure) in try connection.save(show, at: context.at) }
+      try connection.save(shows, at: context.at)
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
@@ -109,7 +109,7 @@ extension PostgresStore: ShowsStore {
     let answer = try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       let before = try connection.seen(show: id, version)
       let after = try Failure.unless { () throws(Violation) in try before.applying(change, at: context.at) }
-      try connection.put(after)
+      try connection.put([after])
       return after
     }
     return ShowReceipt(show: answer.value, isReplayed: answer.isReplayed)
@@ -131,31 +131,37 @@ extension PostgresStore: ShowsStore {
     async throws(StoreError) -> [HistoryOutcome]
   {
     try await answer(context, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+      let parts = history.byShow
+      var shows = try connection.trackedShows(parts.compactMap(\.first?.showID))
       var outcomes: [HistoryOutcome] = []
-      for part in history.byShow {
-        guard let id = part.first?.showID, let before = try connection.trackedShow(id.searchable) else {
+      for part in parts {
+        guard let id = part.first?.showID, let before = shows[id] else {
           outcomes += part.map { _ in .unknownShow }
           continue
         }
         let (after, stored) = before.adding(part, at: context.at)
-        try connection.put(after)
+        shows[id] = after
         outcomes += stored
       }
+      try connection.put(Array(shows.values))
       return outcomes
     }.value
   }
 
   public func saveTrackedShows(_ shows: [TrackedShow], isDryRun: Bool) async throws(StoreError) -> [ShowOutcome] {
     try await save(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
-      try shows.map { show throws(Failure) in
-        let invalid = show.invalidFields
+      var known = try connection.trackedShows(shows.map(\.id))
+      var changed: [String: TrackedShow] = [:]
+      let outcomes = shows.map { show -> ShowOutcome in
+        let (invalid, before) = (show.invalidFields, known[show.id])
         guard invalid.isEmpty else { return .rejected(invalid) }
-        let known = try connection.trackedShow(show.id)
-        guard known?.isSame(as: show) ?? true else { return .rejected([.otherShow]) }
-        try connection.put(show)
-        guard let known else { return .created(id: show.id) }
-        return known == show ? .unchanged(id: show.id) : .updated(id: show.id)
+        guard before?.isSame(as: show) ?? true else { return .rejected([.otherShow]) }
+        (known[show.id], changed[show.id]) = (show, show)
+        guard let before else { return .created(id: show.id) }
+        return before == show ? .unchanged(id: show.id) : .updated(id: show.id)
       }
+      try connection.put(Array(changed.values))
+      return outcomes
     }
   }
 }
@@ -178,30 +184,42 @@ extension Connection {
     try shows(" WHERE id = ?", [.text(id)]).first
   }
 
-  fileprivate func save(_ imported: ImportedShow, at now: Instant) throws(Failure) -> ShowOutcome {
-    let invalid = imported.invalidFields
-    guard invalid.isEmpty else { return .rejected(invalid) }
-    guard let before = try trackedShow(imported.id) else {
-      try put(TrackedShow(imported, at: now))
-      return .created(id: imported.id)
-    }
-    let after = before.updated(from: imported, at: now)
-    if after != before { try put(after) }
-    return before.version == after.version ? .unchanged(id: before.id) : .updated(id: before.id)
+  /// Returns the shows with these ids, by id.
+  fileprivate func trackedShows(_ ids: [String]) throws(Failure) -> [String: TrackedShow] {
+    let found = try shows(" WHERE id = ANY (?)", [.texts(ids.map(\.searchable))])
+    return Dictionary(found.map { ($0.id, $0) }) { $1 }
   }
 
-  /// Inserts a show, or replaces the one with its id.
-  func put(_ show: TrackedShow) throws(Failure) {
+  fileprivate func save(_ imported: [ImportedShow], at now: Instant) throws(Failure) -> [ShowOutcome] {
+    var known = try trackedShows(imported.map(\.id))
+    var changed: [String: TrackedShow] = [:]
+    let outcomes = imported.map { show -> ShowOutcome in
+      let (invalid, before) = (show.invalidFields, known[show.id])
+      guard invalid.isEmpty else { return .rejected(invalid) }
+      let after = before?.updated(from: show, at: now) ?? TrackedShow(show, at: now)
+      if after != before { (known[show.id], changed[show.id]) = (after, after) }
+      guard let before else { return .created(id: show.id) }
+      return before.version == after.version ? .unchanged(id: show.id) : .updated(id: show.id)
+    }
+    try put(Array(changed.values))
+    return outcomes
+  }
+
+  /// Inserts shows, each id once, or replaces those with their ids.
+  func put(_ shows: [TrackedShow]) throws(Failure) {
+    guard !shows.isEmpty else { return }
     try later(
       """
-      INSERT INTO shows (id, sort, words, has_history, contents) VALUES (?, ?, ?, ?::smallint, ?)
+      INSERT INTO shows (id, sort, words, has_history, contents)
+      SELECT * FROM unnest(?::text[], ?::bytea[], ?::text[], ?::bigint[], ?::text[]) AS new
       ON CONFLICT (id) DO UPDATE SET sort = excluded.sort, words = excluded.words,
       has_history = excluded.has_history, contents = excluded.contents
       """,
       [
-        .text(show.id), .key(SearchText.folded(show.title)),
-        .text(SearchText.words(show.title).map { " \($0)" }.joined()), .integer(show.watched.isEmpty ? 0 : 1),
-        .text(try show.json),
+        .texts(shows.map(\.id)), .blobs(shows.map { Array(SearchText.folded($0.title).utf8) }),
+        .texts(shows.map { SearchText.words($0.title).map { " \($0)" }.joined() }),
+        .integers(shows.map { $0.watched.isEmpty ? 0 : 1 }),
+        .texts(try shows.map { show throws(Failure) in try show.json }),
       ])
   }
 

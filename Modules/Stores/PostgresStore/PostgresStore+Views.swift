@@ -39,22 +39,34 @@ extension PostgresStore: ViewsStore {
 
   public func saveViews(_ views: [SavedView], isDryRun: Bool) async throws(StoreError) -> [ViewOutcome] {
     try await save(isDryRun: isDryRun, failing: StoreError.cannotCreate) { connection throws(Failure) in
-      try views.map { view throws(Failure) in try connection.add(view) }
+      try connection.add(views)
     }
   }
 }
 
 extension Connection {
-  /// Adds a view of another store, unless its owner has one of its name.
-  fileprivate func add(_ view: SavedView) throws(Failure) -> ViewOutcome {
-    let invalid = view.invalidFields
-    guard invalid.isEmpty else { return .rejected(invalid) }
-    let known = try views("owner = ? AND name = ?", [.key(view.owner), .key(view.name)]).first
-    if let known { return known == view ? .unchanged : .rejected([.otherView]) }
-    let faults = try faults(of: view)
-    guard faults.isEmpty else { return .rejected(faults) }
-    try put(view)
-    return .created
+  /// Adds views of another store, each unless its owner has one of its name.
+  fileprivate func add(_ views: [SavedView]) throws(Failure) -> [ViewOutcome] {
+    let owners = Value.blobs(views.map { Array($0.owner.utf8) })
+    let names = Value.blobs(views.map { Array($0.name.utf8) })
+    let stored = try self.views("(owner, name) IN (SELECT * FROM unnest(?::bytea[], ?::bytea[]))", [owners, names])
+    let counts = try all("SELECT owner, count(*) FROM views WHERE owner = ANY (?) GROUP BY owner", [owners]) {
+      ($0.bytes(), Int($0.integer()))
+    }
+    // Texts that are equal in Swift may be others in the table.
+    var known = Dictionary(stored.map { ([Array($0.owner.utf8), Array($0.name.utf8)], $0) }) { $1 }
+    var countOf = Dictionary(counts) { $1 }
+    return try views.map { view throws(Failure) in
+      let invalid = view.invalidFields
+      guard invalid.isEmpty else { return .rejected(invalid) }
+      let (owner, name) = (Array(view.owner.utf8), Array(view.name.utf8))
+      if let known = known[[owner, name]] { return known == view ? .unchanged : .rejected([.otherView]) }
+      guard countOf[owner, default: 0] < SavedView.mostOfOwner else { return .rejected([.tooManyViews]) }
+      known[[owner, name]] = view
+      countOf[owner, default: 0] += 1
+      try put(view)
+      return .created
+    }
   }
 
   /// Returns why a view cannot be stored, with the views of its owner that have other names.

@@ -95,7 +95,7 @@ extension PostgresStore {
     let answer = try await answer(context, failing: StoreError.cannotDelete) { connection throws(Failure) in
       let deleted = try connection.deletedOrders()
       guard !deleted.isEmpty else { return 0 }
-      for order in deleted { try connection.eraseIdempotencyRecords(of: order.id) }
+      try connection.eraseIdempotencyRecords(of: deleted.map(\.id))
       try connection.later("DELETE FROM events WHERE number = ANY (?)", [.integers(deleted.map(\.number))])
       try connection.later("DELETE FROM samples WHERE id = ANY (?)", [.texts(deleted.map(\.id))])
       try connection.later("DELETE FROM deleted_orders")

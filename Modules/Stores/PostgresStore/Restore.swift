@@ -75,9 +75,9 @@ extension Connection {
     case .credentials(let credentials):
       if extent == .everything { for credential in credentials { try put(credential) } }
     case .views(let views): for view in views { try put(view) }
-    case .melodies(let melodies, let areOwn): for melody in melodies { _ = try insert(melody, isOurs: areOwn) }
+    case .melodies(let melodies, let areOwn): try insert(melodies, areOurs: areOwn)
     case .melodiesRefresh(let record): try put(record)
-    case .shows(let shows): for show in shows { try put(show) }
+    case .shows(let shows): try put(shows)
     case .poster(let picture, let show): try put(picture, of: show)
     }
     // What the server has to say must not pile up.
