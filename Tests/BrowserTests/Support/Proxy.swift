@@ -93,6 +93,7 @@ struct Proxy: Sendable {
       "listen 443 ssl http2": "listen 127.0.0.1:\(port)\(isSecure ? " ssl http2" : "")",
       "/etc/letsencrypt/live/shop.example.com/fullchain.pem": shop.path("certificate.pem"),
       "/etc/letsencrypt/live/shop.example.com/privkey.pem": shop.path("key.pem"), "shop.example.com": "localhost",
+      "/var/log/nginx/": shop.path("nginx-"),
     ]
     var site = try Self.deployed("nginx.conf")
     if let other {
