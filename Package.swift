@@ -259,7 +259,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "OpenAPIKernel": ["APIDocuments", "BulkDocuments", "HTTPProtocols", "Locks", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
-      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PresentationProtocols", "WebKernel",
+      "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "PresentationProtocols",
+      "WebKernel",
     ],
     "OrdersPageKernel": [
       "APIDocuments", "BulkDocuments", "HTTPProtocols", "ListOrdersProtocols", "PageKernel", "PresentationProtocols",
@@ -296,16 +297,18 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIDocuments", "HTTPProtocols", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
     ],
     "ImportPagesFrontEnd": [
-      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "PageKernel",
+      "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
+      "PageKernel",
       "PresentationProtocols", "WebKernel", "Locks",
     ],
     "MediaPagesFrontEnd": [
-      "AccessProtocols", "APIDocuments", "MediaDocuments", "FormKernel", "HTTPProtocols", "MelodyListProtocols",
+      "AccessProtocols", "APIDocuments", "CacheKernel", "MediaDocuments", "FormKernel", "HTTPProtocols",
+      "MelodyListProtocols",
       "PageKernel",
       "PresentationProtocols", "ShowPresentationProtocols", "WebKernel", "Locks",
     ],
     "AdministrationPagesFrontEnd": [
-      "AccessProtocols", "APIDocuments", "FormKernel", "HTTPProtocols", "PageKernel",
+      "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "PageKernel",
       "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
     "WebTesting": ["AccessProtocols", "APIDocuments", "HTTPProtocols", "PresentationProtocols", "WebKernel", "Locks"],
@@ -513,10 +516,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "ServerAssembly": [
     "AccessStoreProtocols", "CommandLineFrontEnd", "CommandLineTesting", "CommandLineAssembly",
     "HTTPFetcher", "HTTPTesting", "ListOrdersTesting",
-    "MelodyListProtocols", "MelodyListTesting",
+    "MelodiesStoreProtocols", "MelodyListProtocols", "MelodyListTesting",
     "MemoryStore", "OrderStatisticsTesting", "PresentationTesting", "ListOrdersProtocols", "OrderStatisticsProtocols",
     "RemoteStore", "SQLiteKernel", "SQLiteStore", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
-    "ShowPresentationTesting", "WebTesting",
+    "ShowPresentationTesting", "ShowsStoreProtocols", "ViewsStoreProtocols", "WebTesting",
   ],
   "EndToEnd": [
     "HTTPProtocols", "HTTPTesting", "HistoryTesting", "Locks", "PostgresTesting", "storekeeper", "storekeeper-server",

@@ -9,7 +9,6 @@ import WebKernel
 struct EventsAPI: Sendable {
   let showOrder: ShowOrderBuilder
   let feed: EventsFeed
-  private let settings: WebSettings
   /// The longest time for which a request waits: less than the server gives to a response.
   let longestWait: Duration
   /// The time between two signs of life of a stream without events.
@@ -18,11 +17,10 @@ struct EventsAPI: Sendable {
   private static let stream = "text/event-stream"
   /// The number of events of a piece of a stream.
   private static let batch = 100
-  /// The lifetime of a stream: clients then connect again, so that a revoked token is noticed.
+  /// The lifetime of a stream: clients then connect again.
   private static let lifetime = Duration.seconds(600)
 
   init(showOrder: ShowOrderBuilder, settings: WebSettings) {
-    self.settings = settings
     self.showOrder = showOrder
     longestWait = min(.seconds(30), settings.timeout * 3 - .seconds(1))
     heartbeat = min(.seconds(15), settings.timeout * 1.5)
@@ -74,7 +72,7 @@ struct EventsAPI: Sendable {
     guard let seconds = request.given("wait").flatMap({ Int($0) }), seconds > 0 else {
       return response(try await fetch(request, after: request.after, request.limit), to: request)
     }
-    let place = try feed.enter(from: address(of: request))
+    let place = try feed.enter(from: request.clientAddress)
     defer { place.leave() }
     let end = ContinuousClock.now + min(.seconds(seconds), longestWait)
     var after = request.after
@@ -104,16 +102,11 @@ struct EventsAPI: Sendable {
     return try display.page.taken()
   }
 
-  /// Returns the address of the client, or the one that a trusted proxy names.
-  private func address(of request: WebRequest) -> String {
-    Admission(settings: settings, gatekeeper: request.gatekeeper).address(of: request.http)
-  }
-
   // MARK: Streams
 
   /// Returns the events as server-sent events (<https://html.spec.whatwg.org/multipage/server-sent-events.html>).
   private func stream(_ request: WebRequest) async throws -> HTTPResponse {
-    let place = try feed.enter(from: address(of: request))
+    let place = try feed.enter(from: request.clientAddress)
     let first = request.http.fields["Last-Event-ID"] ?? request.after
     let fields: HTTPFields = ["Content-Type": Self.stream, "Cache-Control": "no-store", "X-Accel-Buffering": "no"]
     return try await .streaming(fields) { pipe in

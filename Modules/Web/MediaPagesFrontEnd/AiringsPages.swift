@@ -11,7 +11,6 @@ struct AiringsPages: Sendable {
   /// The days and the highest number of events of the calendar.
   private static let (calendarDays, calendarLimit) = (90, 1_000)
   let shows: ShowsBuilder
-  let settings: WebSettings
 
   var operations: [WebOperation] {
     [
@@ -50,10 +49,9 @@ struct AiringsPages: Sendable {
   /// - Throws: `unauthenticated` or `forbidden` if a reader without a token in the address may not.
   private func refusal(of request: WebRequest) async throws(Problem) -> HTTPResponse? {
     if let token = request.given("token") {
-      let admission = Admission(settings: settings, gatekeeper: request.gatekeeper)
       do throws(Problem) {
         _ = try await request.gatekeeper.identify(
-          token, limitedTo: .calendar, from: admission.address(of: request.http))
+          token, limitedTo: .calendar, from: request.clientAddress)
         return nil
       } catch {
         return HTTPResponse(HTTPStatus(rawValue: error.httpStatus), text: "\(error.detail).\n")

@@ -12,7 +12,7 @@ public struct MediaPagesFrontEnd: Sendable {
     operations = [
       MelodyListPages(melodyList: melodyList).operations,
       ShowsPages(shows: shows).operations, PosterFile(shows: shows).operations,
-      AiringsPages(shows: shows, settings: settings).operations, ShowSearchPages(shows: shows).operations,
+      AiringsPages(shows: shows).operations, ShowSearchPages(shows: shows).operations,
       ShowFilesPages(shows: shows, limit: settings.batchLimit).operations,
     ].flatMap(\.self)
   }

@@ -83,7 +83,7 @@ struct Kernel: Sendable {
       read = webRequest
       // A page for a new visitor sets the cookie that its tokens are made for.
       if admitted.isSecretNew { draft?.prevent() }
-      var response = try await operation.respond(webRequest)
+      var response = try await admission.guarding(operation.respond(webRequest), to: request, by: operation)
       let reuse = await draft?.finish(&response, lifetime: admitted.lifetime)
       try webRequest.checkMatch(response)
       outcome = Outcome(response: place.map { response.holding($0, for: request.method) } ?? response, reuse: reuse)
@@ -92,6 +92,8 @@ struct Kernel: Sendable {
     } catch let failure as JobFailure {
       outcome = await refusal(for: failure.problem)
       outcome.response.fields["AsyncResult"] = String(outcome.response.status.rawValue)
+    } catch let failure as ReportedFailure {
+      outcome = Outcome(response: failure.response, failure: failure.detail)
     } catch let refusal as HTTPRefusal {
       outcome = Outcome(response: await refuse(refusal, of: request, id: id))
     } catch {
@@ -180,7 +182,7 @@ struct Kernel: Sendable {
     return WebRequest(
       http: request, id: id, identity: identity, isIdentified: visitor.identity != nil, query: query, form: form,
       context: context,
-      cookieSecret: visitor.secret, gatekeeper: admission.gatekeeper, isSignedIn: visitor.isSignedIn,
+      cookieSecret: visitor.secret, admission: admission, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),
       origin: isShown ? admission.origin(shownTo: request) : "", shopName: isShown ? shop?.name ?? "" : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),

@@ -18,6 +18,19 @@ public final class GatekeeperStub: Gatekeeping {
   /// The secrets of the ended sessions.
   public var endedSessions: [String] { ended.withLock { $0 } }
 
+  private let roles = Lock(Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, $0) }))
+  /// Gives the token and the session that are named after a role another role; `nil` ends them.
+  public func change(_ role: Role, to other: Role?) { roles.withLock { $0[role] = other } }
+
+  private let isAway = Lock(false)
+  /// Makes every identification of a token fail, as while the database is away.
+  public func goAway() { isAway.withLock { $0 = true } }
+
+  /// Returns the identity that is named after a role; `nil` if it has ended.
+  private func identification(_ name: Role) -> Identification? {
+    roles.withLock { $0[name] }.map { Identification(Identity(name: name.rawValue, role: $0), for: lifetime) }
+  }
+
   /// Returns the secret of a role's session: `viewer-session-secret`.
   public static func secret(_ role: Role) -> String { "\(role.rawValue)-session-secret" }
   /// Returns the field `Cookie` with a secret, for a server on port 80.
@@ -27,11 +40,12 @@ public final class GatekeeperStub: Gatekeeping {
 
   public func hasCredentials() -> Bool { true }
   public func identification(bearer token: String, from address: String) throws(Problem) -> Identification? {
+    if isAway.withLock({ $0 }) { throw Problem(.unavailable, "the database cannot be reached") }
     if token == "expired" { throw Problem(.unauthenticated, "the token “till” expired at 2007-06-29T00:00:00Z") }
     if let scope = Scope(rawValue: token) {
       return Identification(Identity(name: token, role: .admin, scopes: [scope]), for: lifetime)
     }
-    return Role(rawValue: token).map { Identification(Identity(name: token, role: $0), for: lifetime) }
+    return Role(rawValue: token).flatMap(identification)
   }
 
   public func sessionID(of secret: String) -> String? {
@@ -39,9 +53,7 @@ public final class GatekeeperStub: Gatekeeping {
   }
 
   public func identification(session secret: String, from address: String) -> Identification? {
-    Role.allCases.first { Self.secret($0) == secret }.map {
-      Identification(Identity(name: $0.rawValue, role: $0), for: lifetime)
-    }
+    Role.allCases.first { Self.secret($0) == secret }.flatMap(identification)
   }
 
   public func signIn(

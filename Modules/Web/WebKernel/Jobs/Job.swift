@@ -128,3 +128,12 @@ public struct JobFailure: Error {
   /// Wraps the problem of a job that has failed.
   public init(problem: Problem) { self.problem = problem }
 }
+
+/// A response that the operation has made of a failure, and the text of it for the log.
+public struct ReportedFailure: Error {
+  let response: HTTPResponse
+  let detail: String
+
+  /// Creates a failure from its parts.
+  public init(_ response: HTTPResponse, detail: String) { (self.response, self.detail) = (response, detail) }
+}

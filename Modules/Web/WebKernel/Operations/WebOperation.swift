@@ -48,6 +48,8 @@ public struct WebOperation: Sendable {
   public var concurrency: ConcurrencyLimit?
   /// Makes the response to a request.
   public var respond: Handler
+  /// Whether a request may wait for its response, or for the next piece of it.
+  var waits: Bool { parameters.contains { ["wait", "Prefer"].contains($0.name) } }
 
   /// The body that an operation accepts.
   public struct BodyDeclaration: Sendable {

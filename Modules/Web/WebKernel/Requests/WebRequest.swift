@@ -27,7 +27,10 @@ public struct WebRequest: Sendable {
   /// The secret for which form tokens are made; empty for programs.
   let cookieSecret: String
   /// Makes the tokens of forms.
-  public let gatekeeper: any Gatekeeping
+  public var gatekeeper: any Gatekeeping { admission.gatekeeper }
+  let admission: Admission
+  /// The address of the client, or the one that a trusted proxy names.
+  public var clientAddress: String { admission.address(of: http) }
   /// Whether the cookie is that of a session, which can be ended.
   public let isSignedIn: Bool
   /// The public id of the caller's session; `nil` for a caller without one.
