@@ -37,6 +37,29 @@ struct PasswordChangeTests {
     #expect(try await store.fetchCredentials() == expected.fetchCredentials())
   }
 
+  @Test(arguments: Decision.allCases)
+  func `a decision made while an administrator sets the password remains in force`(decision: Decision) async throws {
+    try await store.saveCredential(.sample("amy", .password, .admin), isDryRun: false)
+    let worker = worker(PlainPasswords(onHash: { [store] in _ = try? await decision.take(in: store) }))
+    await #expect(throws: ManageAccess.Failure.problem(.changedByAnother)) {
+      try await worker.setPassword("correct horse", named: "amy", role: "admin", isDryRun: false)
+    }
+    let expected: any AccessStore = MemoryStore()
+    try await expected.saveCredential(.sample("amy", .password, .admin), isDryRun: false)
+    try await decision.take(in: expected)
+    #expect(try await store.fetchCredentials() == expected.fetchCredentials())
+  }
+
+  @Test func `an account that is created while its password is set stays as it was created`() async throws {
+    let other = Credential.sample("amy", .password, .viewer)
+    let worker = worker(
+      PlainPasswords(onHash: { [store] in try? await store.saveCredential(other, isDryRun: false) }))
+    await #expect(throws: ManageAccess.Failure.problem(.changedByAnother)) {
+      try await worker.setPassword("correct horse", named: "amy", role: "admin", isDryRun: false)
+    }
+    #expect(try await store.fetchCredentials() == [other])
+  }
+
   @Test(arguments: [("amy", "wrong"), ("till", "right password"), ("bob", "right password")])
   func `a wrong password, a token and an unknown name are refused alike`(name: String, current: String) async throws {
     for credential in [Credential.sample("amy", .password, .editor), .sample("till", .token, .editor)] {

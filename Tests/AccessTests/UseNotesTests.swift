@@ -153,10 +153,10 @@ private final class HeldStore: AccessStore {
     try await inner.saveCredential(credential, isDryRun: isDryRun)
   }
 
-  func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
-    async throws(StoreError) -> Credential?
+  func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool) async throws(StoreError)
+    -> Bool
   {
-    await inner.changePassword(of: name, from: old, to: new, at: now, isDryRun: isDryRun)
+    await inner.savePassword(credential, replacing: old, isDryRun: isDryRun)
   }
 
   func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {

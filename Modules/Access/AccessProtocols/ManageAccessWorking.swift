@@ -24,7 +24,8 @@ public protocol ManageAccessWorking: Sendable {
 
   /// Sets or replaces a password. A replacement ends the sessions of the old one.
   ///
-  /// - Throws: `invalid` for an unknown role, a short password or an invalid name.
+  /// - Throws: `invalid` for an unknown role, a short password or an invalid name; `problem` with `conflict` if the
+  ///   credential was created, revoked or changed during the call. Nothing changes then.
   func setPassword(_ password: String, named name: String, role: String, isDryRun: Bool)
     async throws(ManageAccess.Failure) -> Credential
 

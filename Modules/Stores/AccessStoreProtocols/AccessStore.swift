@@ -24,14 +24,14 @@ public protocol AccessStore: Sendable {
   /// - Throws: `cannotCreate`: `invalid` at `/name` if another credential has the name. Nothing changes then.
   func saveCredential(_ credential: Credential, isDryRun: Bool) async throws(StoreError)
 
-  /// Replaces the hash of a password if it is still `old`, and ends its sessions, in one step.
+  /// Stores a password if the credential of its name is still `old`, and ends its sessions, in one step.
   ///
-  /// The role is the stored one, so that a change of it or a removal, made since `old` was read, remains in force.
+  /// So a removal, another role or another password, made since `old` was read, remains in force.
   ///
-  /// - Parameter now: the moment that becomes the time of creation.
-  /// - Returns: the changed credential; `nil` if no password has the name and the hash. Nothing changes then.
-  func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
-    async throws(StoreError) -> Credential?
+  /// - Parameter old: the credential as it was read, of which kind, role and hash are compared; `nil` if there was none.
+  /// - Returns: whether the credential was still `old`. Otherwise nothing changes.
+  func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool)
+    async throws(StoreError) -> Bool
 
   /// Removes a credential and ends its sessions.
   ///
@@ -99,13 +99,10 @@ public struct SessionPosition: Hashable, Sendable {
   }
 }
 
-extension Credential {
-  /// Returns the credential with another hash if it is a password with the hash `old`; `nil` otherwise.
-  package func changingPassword(from old: String, to new: String, at now: Instant) -> Credential? {
-    guard kind == .password, secretHash == old else { return nil }
-    var changed = self
-    (changed.secretHash, changed.createdAt) = (new, now)
-    return changed
+extension Credential? {
+  /// Returns whether the credential gives the same right for the same secret as another, whenever they were used.
+  package func isStill(_ old: Credential?) -> Bool {
+    self?.kind == old?.kind && self?.role == old?.role && self?.secretHash == old?.secretHash
   }
 }
 

@@ -50,32 +50,34 @@ extension CollectionsContract {
       try await store.saveCredential(changed, isDryRun: false)
       try expect("replaced", try await store.fetchCredential(named: "amy"), changed)
     },
-    AccessRule("a password is changed with its stored role if its hash is the expected one, and not otherwise") {
-      store in
-      let change = { (name: String, old: String, isDryRun: Bool) in
-        try await store.changePassword(of: name, from: old, to: "new", at: noon.adding(seconds: 9), isDryRun: isDryRun)
-      }
-      var amy = Credential.password("amy", .viewer)
-      let (till, old) = (Credential.token("till"), amy.secretHash)
+    AccessRule("a password is saved if the credential of its name is the expected one, and not otherwise") { store in
+      let (amy, till) = (Credential.password("amy", .viewer), Credential.token("till"))
       for credential in [amy, till] { try await store.saveCredential(credential, isDryRun: false) }
       try await store.saveSession(.sample("s1", of: "amy"))
-      for (name, hash) in [
-        ("amy", "other"), ("AMY", old), ("till", till.secretHash), ("a\u{0}", old), ("amy", "\u{0}"),
-      ] {
-        try expect("\(name) from \(hash)", try await change(name, hash, false), nil)
+      var changed = amy
+      (changed.secretHash, changed.createdAt) = ("new", noon.adding(seconds: 9))
+      func save(_ name: String, _ old: Credential?, isDryRun: Bool = false) async throws -> Bool {
+        var credential = changed
+        credential.name = name
+        return try await store.savePassword(credential, replacing: old, isDryRun: isDryRun)
+      }
+      var (promoted, other) = (amy, amy)
+      (promoted.role, other.secretHash) = (.admin, "\u{0}")
+      for (name, old) in [("amy", nil), ("amy", promoted), ("amy", other), ("till", nil), ("till", amy), ("bob", amy)] {
+        try expect("\(name) instead of \(String(describing: old))", try await save(name, old), false)
       }
       try expect("the session", try await store.fetchSession(idHash: "s1")?.credentialName, "amy")
-      let before = amy
-      (amy.secretHash, amy.createdAt) = ("new", noon.adding(seconds: 9))
-      try expect("tried", try await change("amy", old, true), amy)
-      try expect("after a dry run", try await store.fetchCredentials(), [before, till])
-      try expect("changed", try await change("amy", old, false), amy)
-      try expect("stored", try await store.fetchCredentials(), [amy, till])
+      try expect("tried", try await save("amy", amy, isDryRun: true), true)
+      try expect("after a dry run", try await store.fetchCredentials(), [amy, till])
+      try await store.touchCredential(named: "amy", at: noon.adding(seconds: 5), from: "192.0.2.1")
+      try expect("changed", try await save("amy", amy), true)
+      try expect("stored", try await store.fetchCredentials(), [changed, till])
       try expect("the ended session", try await store.fetchSession(idHash: "s1"), nil)
-      try expect("again", try await change("amy", old, false), nil)
+      try expect("again", try await save("amy", amy), false)
       _ = try await store.removeCredential(named: "amy", isDryRun: false)
-      try expect("removed", try await change("amy", "new", false), nil)
-      try expect("left", try await store.fetchCredentials(), [till])
+      try expect("removed", try await save("amy", changed), false)
+      try expect("new", try await save("amy", nil), true)
+      try expect("left", try await store.fetchCredentials(), [changed, till])
     },
     AccessRule("two spellings of one letter are two names") { store in
       let names = ["Caf\u{e9}", "Cafe\u{301}"]

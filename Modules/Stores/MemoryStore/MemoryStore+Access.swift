@@ -23,14 +23,12 @@ extension MemoryStore: AccessStore {
     state.credentials[Array(credential.name.utf8)] = credential
   }
 
-  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
-    -> Credential?
-  {
-    let changed = fetchCredential(named: name)?.changingPassword(from: old, to: new, at: now)
-    guard let changed, !isDryRun else { return changed }
-    removeSessions(ofCredential: name, exceptIDHash: nil)
-    state.credentials[Array(name.utf8)] = changed
-    return changed
+  public func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool) -> Bool {
+    guard fetchCredential(named: credential.name).isStill(old) else { return false }
+    guard !isDryRun else { return true }
+    removeSessions(ofCredential: credential.name, exceptIDHash: nil)
+    state.credentials[Array(credential.name.utf8)] = credential
+    return true
   }
 
   public func removeCredential(named name: String, isDryRun: Bool) -> Credential? {

@@ -37,15 +37,14 @@ extension PostgresStore: AccessStore {
     }
   }
 
-  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
-    async throws(StoreError) -> Credential?
+  public func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool)
+    async throws(StoreError) -> Bool
   {
     try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
-      let changed = try connection.credential(name.searchable)?.changingPassword(from: old, to: new, at: now)
-      guard let changed else { return nil }
-      try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(changed.name)])
-      try connection.put(changed)
-      return changed
+      guard try connection.credential(credential.name.searchable).isStill(old) else { return false }
+      try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
+      try connection.put(credential)
+      return true
     }
   }
 

@@ -12,8 +12,8 @@ extension RemoteStore: AccessStore {
     throw .cannotCreate(here)
   }
 
-  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
-    throws(StoreError) -> Credential?
+  public func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool) throws(StoreError)
+    -> Bool
   {
     throw .cannotUpdate(here)
   }

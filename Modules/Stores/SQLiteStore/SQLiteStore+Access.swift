@@ -37,15 +37,14 @@ extension SQLiteStore: AccessStore {
     }
   }
 
-  public func changePassword(of name: String, from old: String, to new: String, at now: Instant, isDryRun: Bool)
-    async throws(StoreError) -> Credential?
+  public func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool)
+    async throws(StoreError) -> Bool
   {
     try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
-      let changed = try connection.credential(name)?.changingPassword(from: old, to: new, at: now)
-      guard let changed else { return nil }
-      try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(changed.name)])
-      try connection.save(changed)
-      return changed
+      guard try connection.credential(credential.name).isStill(old) else { return false }
+      try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
+      try connection.save(credential)
+      return true
     }
   }
 

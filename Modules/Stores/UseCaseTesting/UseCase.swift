@@ -162,8 +162,10 @@ extension UseCase where Used: AccessStore {
         try await store.saveCredential(changed, isDryRun: false)
       },
       UseCase("change a password") { store in
-        let hash = try await store.fetchCredential(named: "amy")?.secretHash ?? ""
-        _ = try await store.changePassword(of: "amy", from: hash, to: "another", at: noon, isDryRun: false)
+        let amy = try await store.fetchCredential(named: "amy")
+        var changed = Credential.sample("amy", .password)
+        changed.secretHash = "another"
+        _ = try await store.savePassword(changed, replacing: amy, isDryRun: false)
       },
       UseCase("remove a credential") { store in _ = try await store.removeCredential(named: "till", isDryRun: false) },
       UseCase("note the use of a credential") { store in

@@ -70,10 +70,12 @@ public struct ManageAccessWorker: ManageAccessWorking {
   {
     let role = try read(role)
     try check(NameRules.faults(in: name) + PasswordRules.faults(in: password, of: name))
+    let known = try await fetch(name)
+    guard known?.kind != .token else { throw .store(.cannotCreate(.invalid([.takenName(name)]))) }
     let hash: String
     do { hash = try await passwords.hash(password) } catch { throw .problem(error) }
     let credential = Credential(name: name, kind: .password, role: role, secretHash: hash, createdAt: clock())
-    try await save(credential, isDryRun)
+    guard try await save(credential, replacing: known, isDryRun) else { throw .problem(.changedByAnother) }
     return credential
   }
 
@@ -81,25 +83,39 @@ public struct ManageAccessWorker: ManageAccessWorking {
     async throws(ManageAccess.Failure) -> Credential
   {
     try check(PasswordRules.faults(in: password, of: name))
-    let known: Credential?
-    do { known = try await store.fetchCredential(named: name) } catch { throw .store(error) }
-    let (old, new): (String, String)
+    let known = try await fetch(name)
+    guard let changed = try await changed(known, from: current, to: password) else { throw .problem(.notSignedIn) }
+    guard try await save(changed, replacing: known, isDryRun) else { throw .problem(.changedMeanwhile) }
+    return changed
+  }
+
+  /// Returns a credential with another password; `nil` if it is no password, or another than the present one.
+  private func changed(_ known: Credential?, from current: String, to password: String)
+    async throws(ManageAccess.Failure) -> Credential?
+  {
     do throws(Problem) {
       let hash = known?.kind == .password ? known?.secretHash : nil
-      guard try await passwords.matches(current, hash: hash), let hash else { throw Problem.notSignedIn }
-      old = hash
-      new = try await passwords.hash(password)
+      guard try await passwords.matches(current, hash: hash), hash != nil, var changed = known else { return nil }
+      changed.secretHash = try await passwords.hash(password)
+      changed.createdAt = clock()
+      return changed
     } catch {
       throw .problem(error)
     }
-    let changed: Credential?
+  }
+
+  private func fetch(_ name: String) async throws(ManageAccess.Failure) -> Credential? {
+    do { return try await store.fetchCredential(named: name) } catch { throw .store(error) }
+  }
+
+  private func save(_ credential: Credential, replacing old: Credential?, _ isDryRun: Bool)
+    async throws(ManageAccess.Failure) -> Bool
+  {
     do {
-      changed = try await store.changePassword(of: name, from: old, to: new, at: clock(), isDryRun: isDryRun)
+      return try await store.savePassword(credential, replacing: old, isDryRun: isDryRun)
     } catch {
       throw .store(error)
     }
-    guard let changed else { throw .problem(.changedMeanwhile) }
-    return changed
   }
 
   private func save(_ credential: Credential, _ isDryRun: Bool) async throws(ManageAccess.Failure) {
@@ -122,4 +138,8 @@ extension Problem {
   /// The problem of a change of a password during which the account was revoked or got another password.
   static let changedMeanwhile = Problem(
     .unauthenticated, "the account was changed during this request", remedy: "sign in again")
+  /// The problem of a new password for an account that somebody else created, revoked or changed meanwhile.
+  static let changedByAnother = Problem(
+    .conflict, "somebody else changed this account during this request; the password was not set",
+    remedy: "look at the account, and set the password again if it is still needed")
 }
