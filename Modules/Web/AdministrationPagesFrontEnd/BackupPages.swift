@@ -1,4 +1,5 @@
 import APIDocuments
+import CacheKernel
 import AccessProtocols
 import FormKernel
 import HTTPProtocols

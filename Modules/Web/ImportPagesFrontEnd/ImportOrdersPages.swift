@@ -1,5 +1,6 @@
 import AccessProtocols
 import APIDocuments
+import CacheKernel
 import HTTPProtocols
 import ImportOrdersProtocols
 import PresentationProtocols
@@ -65,7 +66,7 @@ struct ImportOrdersPages: Sendable {
     let outcome = try await run(request, copy, layout, isDryRun: true)
     // The import may stop at the end of its layout; the rest is read here, so that the copy is complete.
     while try await copy.next() != nil {}
-    let id = uploads.put(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
+    let id = uploads.add(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
     return ImportOutcomePage(request: request, outcome: outcome, rejects: save(outcome, request), upload: (id, name))
       .response
   }
@@ -96,7 +97,7 @@ struct ImportOrdersPages: Sendable {
   private func save(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
     guard outcome.tally.rejected > 0 else { return nil }
     let name = outcome.isCSV ? "rejects.csv" : "rejects.ndjson"
-    return uploads.put(Upload(file: outcome.rejects, name: name, owner: request.identity.name))
+    return uploads.add(Upload(file: outcome.rejects, name: name, owner: request.identity.name))
   }
 
   private final class Display: ImportOrdersDisplayLogic {

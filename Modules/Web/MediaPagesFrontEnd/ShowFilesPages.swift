@@ -1,5 +1,6 @@
 import AccessProtocols
 import APIDocuments
+import CacheKernel
 import HTTPProtocols
 import MediaDocuments
 import PresentationProtocols
@@ -78,7 +79,7 @@ struct ShowFilesPages: Sendable {
       try file.write(bytes)
       return try await take(request, kind, name, bytes, isDryRun: true)
     }
-    let id = uploads.put(Upload(file: file, name: name, owner: request.identity.name, layout: kind.path))
+    let id = uploads.add(Upload(file: file, name: name, owner: request.identity.name, layout: kind.path))
     return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome, upload: (id, name)).response
   }
 

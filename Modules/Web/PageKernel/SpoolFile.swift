@@ -1,6 +1,7 @@
 public import APIDocuments
 import Foundation
 public import PresentationProtocols
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -11,11 +12,16 @@ public import PresentationProtocols
 /// Bytes in a temporary file without a name, which is removed with its last reference, even if the process is killed.
 public final class SpoolFile: Sendable {
   private let descriptor: Int32
+  private let budget: SpoolBudget
+  private let size = Atomic(0)
 
   /// Creates an empty file.
   ///
   /// - Throws: `Problem`: `full` or `unavailable` if there is no room for temporary files.
-  public init() throws(Problem) {
+  public convenience init() throws(Problem) { try self.init(in: .ofProcess) }
+
+  init(in budget: SpoolBudget) throws(Problem) {
+    self.budget = budget
     let folder = FileManager.default.temporaryDirectory.path
     // mkstemp(3) replaces the six X with random letters.
     var template = Array("\(folder)/storekeeper-\(String(repeating: "X", count: 6))".utf8CString)
@@ -28,10 +34,21 @@ public final class SpoolFile: Sendable {
     guard descriptor >= 0 else { throw Self.problem(errno) }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    budget.add(-size.load(ordering: .relaxed))
+  }
 
   /// Appends bytes; only one task may write at a time.
+  ///
+  /// - Throws: `Problem`: `tooMany` if all files together have as many bytes as they may; `full`.
   public func write(_ bytes: [UInt8]) throws(Problem) {
+    size.add(bytes.count, ordering: .relaxed)
+    guard budget.add(bytes.count) else {
+      throw Problem(
+        .tooMany, "too many uploaded files wait on this server", remedy: "try again when some have been confirmed",
+        retryAfter: 60)
+    }
     var done = 0
     while done < bytes.count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
@@ -65,6 +82,20 @@ public final class SpoolFile: Sendable {
       ? Problem(.full, "the server's disk is full")
       : Problem(.unavailable, "the server cannot store the file at the moment")
   }
+}
+
+/// The bytes that all temporary files of uploads may have together.
+final class SpoolBudget: Sendable {
+  /// 8 GiB for the files of this process.
+  static let ofProcess = SpoolBudget(8 << 30)
+  private let limit: Int
+  private let used = Atomic(0)
+
+  init(_ limit: Int) { self.limit = limit }
+
+  /// Counts bytes, and returns whether all are within the limit.
+  @discardableResult
+  func add(_ bytes: Int) -> Bool { used.add(bytes, ordering: .relaxed).newValue <= limit }
 }
 
 private actor SpoolSource: ByteSource {

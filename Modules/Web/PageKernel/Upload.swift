@@ -1,5 +1,5 @@
+public import CacheKernel
 public import PresentationProtocols
-public import WebKernel
 
 /// An uploaded file that waits for the sender's confirmation, or a file that waits for its download.
 public struct Upload: Sendable {
@@ -41,4 +41,9 @@ extension Upload {
 extension ExpiringCache<Upload> {
   /// Holds at most 16 uploads, each for half an hour.
   public convenience init() { self.init(capacity: 16, lifetime: .seconds(1_800)) }
+
+  /// Stores an upload. A fifth one of a sender replaces that sender's oldest, so that the others remain.
+  ///
+  /// - Returns: the id of the upload.
+  public func add(_ upload: Upload) -> String { put(upload, share: 4) { $0.owner == upload.owner } }
 }

@@ -1,3 +1,4 @@
+import CacheKernel
 public import HTTPProtocols
 
 /// Carries the notice of a write to the page that its reader is sent to, which shows it once.

@@ -4,7 +4,7 @@ import Locks
 public final class ExpiringCache<Value: Sendable>: Sendable {
   private let capacity: Int
   /// The time for which a value is stored.
-  let lifetime: Duration
+  public let lifetime: Duration
   private let items = Lock<[(id: String, value: Value, until: ContinuousClock.Instant)]>([])
 
   /// Creates an empty cache.
@@ -17,11 +17,18 @@ public final class ExpiringCache<Value: Sendable>: Sendable {
 
   /// Stores a value.
   ///
+  /// - Parameters:
+  ///   - share: the highest number of values that are alike: a further one replaces the oldest of them.
+  ///   - isAlike: whether a value counts among those.
   /// - Returns: the value's id.
-  public func put(_ value: Value) -> String {
+  public func put(_ value: Value, share: Int = .max, isAlike: (Value) -> Bool = { _ in false }) -> String {
     let id = String(UInt64.random(in: .min ... .max), radix: 36) + String(UInt64.random(in: .min ... .max), radix: 36)
     items.withLock { items in
       items.removeAll { $0.until < .now }
+      if items.count(where: { isAlike($0.value) }) >= share, let index = items.firstIndex(where: { isAlike($0.value) })
+      {
+        items.remove(at: index)
+      }
       if items.count >= capacity { items.removeFirst() }
       items.append((id, value, .now + lifetime))
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import WebKernel
+@testable import CacheKernel
 
 @Suite struct ExpiringCacheTests {
   @Test func `a value is found by its id, and taken once`() {
@@ -17,7 +17,7 @@ import Testing
 
   @Test func `a full cache drops its oldest value`() {
     let cache = ExpiringCache<Int>(capacity: 2, lifetime: .seconds(60))
-    let ids = (0..<3).map(cache.put)
+    let ids = (0..<3).map { cache.put($0) }
     #expect(ids.map { cache.find($0) } == [nil, 1, 2])
   }
 
@@ -26,5 +26,13 @@ import Testing
     let id = cache.put(1)
     #expect(cache.find(id) == nil)
     #expect(cache.take(id) == nil)
+  }
+
+  @Test func `a share is filled by its own values alone, of which the oldest goes`() {
+    let cache = ExpiringCache<String>(capacity: 4, lifetime: .seconds(60))
+    let other = cache.put("ben 1", share: 2) { $0.hasPrefix("ben") }
+    let amys = (1...5).map { number in cache.put("amy \(number)", share: 2) { $0.hasPrefix("amy") } }
+    #expect(amys.map { cache.find($0) } == [nil, nil, nil, "amy 4", "amy 5"])
+    #expect(cache.find(other) == "ben 1")
   }
 }
