@@ -7,6 +7,7 @@ import MelodyListProtocols
 import MelodyListTesting
 import MemoryStore
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 import PresentationProtocols
 import RemoteStoreProtocols
 import ShowsStoreProtocols
@@ -118,6 +119,38 @@ import ViewsStoreProtocols
     #expect(answer.problem?.code == .notFound)
     let store = try read(answer).store
     #expect(store == .cannotDelete(.notFound("none")))
+  }
+
+  @Test(arguments: [
+    ("x", String(repeating: "x", count: 1_001)), (String(repeating: "x", count: 1_000), "f"), ("orders\0", "f"),
+    ("orders", "\0"),
+  ])
+  func `what a client claims of a key is refused if it is longer than any program's, or has a zero byte`(
+    operation: String, fingerprint: String
+  ) async throws {
+    let claimed = IdempotencyKey(key: "k", caller: "Ann", operation: operation, fingerprint: fingerprint)
+    let problem = await #expect(throws: Problem.self) {
+      try await service.answer(try question(.write, StoreWriteRequest.create(.small), key: "k", claimed: claimed))
+    }
+    #expect(problem?.code == .invalid)
+    #expect(try await store.countOrders(OrdersFilter()) == 0)
+  }
+
+  @Test func `the text of a failed store is for the log, and the client gets only its kind`() async throws {
+    let text = "the database “shop” on 10.0.0.7 could not be read: index row size 9001 exceeds btree maximum"
+    let causes: [StoreError.Cause] = [
+      .unavailable(text), .full(text), .corrupt(text), .unknownOutcome(of: .unavailable(text)),
+    ]
+    for cause in causes {
+      let answer = StoreResponse(refusing: .cannotUpdate(cause))
+      let document = ProblemDocument(try #require(answer.problem), others: answer.json)
+      #expect(!String(decoding: document.json(), as: UTF8.self).contains("shop"), "\(cause)")
+      #expect(answer.failure?.contains(text) == true)
+      let read = try #require(try read(answer).store?.cause)
+      #expect(read.isOutcomeUnknown == cause.isOutcomeUnknown)
+      #expect(Problem(StoreError.cannotUpdate(read)).code == Problem(StoreError.cannotUpdate(cause)).code)
+    }
+    #expect(StoreResponse(refusing: .cannotUpdate(.notFound("a"))).failure == nil)
   }
 
   /// A client of an older version names no limit and reads a number.

@@ -100,6 +100,8 @@ public struct StoreResponse: Sendable {
   public var json: [UInt8]
   /// The error of the store; `nil` on success.
   public var problem: Problem?
+  /// The store's own text of the error, for the log alone; `nil` if the problem has it.
+  public var failure: String?
   /// The version of the order that was written; `nil` if none was.
   public var version: Int64?
   /// Whether the response repeats that of an earlier request with the same key.

@@ -39,6 +39,14 @@ public struct OrdersCursor: Hashable, Sendable {
 }
 
 extension OrdersCursor {
+  /// Whether the key is of the kind that the sort's field has. A client can send any other.
+  var hasKeyOfSort: Bool {
+    switch (sort.field, key) {
+    case (.name, .text), (.total, .money), (.date, .integer), (.number, .integer), (.updated, .integer): true
+    case (.name, _), (.total, _), (.date, _), (.number, _), (.updated, _): false
+    }
+  }
+
   /// The same position in the list that is sorted in the other direction.
   public var reversed: OrdersCursor {
     OrdersCursor(sort: OrdersSort(sort.field, isDescending: !sort.isDescending), key: key, number: number)

@@ -26,7 +26,7 @@ extension OrdersQuery {
   public var invalidFields: [Violation] {
     var invalid = filter.invalidFields
     if limit < 1 { invalid.append(Violation("/limit", .outOfRange(limit, 1...Int.max))) }
-    if let after, after.sort != sort {
+    if let after, after.sort != sort || !after.hasKeyOfSort {
       invalid.append(Violation("/after", .otherSort))
     }
     return invalid

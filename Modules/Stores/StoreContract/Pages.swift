@@ -52,6 +52,17 @@ extension StoreContract {
         after: order.summary, updatedAt: order.updatedAt, sort: OrdersSort(.date, isDescending: false))
       let other = try await refusal("another sort") { try await store.fetchOrders(OrdersQuery(after: cursor)) }
       try expect("where", other.invalidPointers, ["/after"])
+      let money = OrdersCursor.Key.money(Money(minorUnits: 1, currency: .usd))
+      let keys: [(OrdersSortField, OrdersCursor.Key)] = [
+        (.date, .text("1")), (.number, .text("1")), (.updated, money), (.name, .integer(1)), (.total, .integer(1)),
+      ]
+      for (field, key) in keys {
+        let sort = OrdersSort(field, isDescending: false)
+        let error = try await refusal("\(field) after \(key)") {
+          try await store.fetchOrders(OrdersQuery(sort: sort, after: OrdersCursor(sort: sort, key: key, number: 1)))
+        }
+        try expect("\(field) after \(key)", error.invalidPointers, ["/after"])
+      }
       for limit in [0, -1, .min] {
         let error = try await refusal("limit \(limit)") {
           try await store.fetchWholeOrders(OrdersQuery(limit: limit))

@@ -46,14 +46,14 @@ public struct StoreService: StoreServing {
       case .write:
         let asked: RequestEnvelope<StoreWriteRequest> = try read(question)
         try question.check(asked.request.scopes)
-        let context = context(of: asked.context, question)
+        let context = try context(of: asked.context, question)
         return await StoreResponse { () throws(StoreError) in
           try await answer(asked.request, question.version, context)
         }
       case .administer:
         let asked: RequestEnvelope<StoreMaintenanceRequest> = try read(question)
         try question.check([.writeStore])
-        let context = context(of: asked.context, question)
+        let context = try context(of: asked.context, question)
         return await StoreResponse { () throws(StoreError) in try await answer(asked.request, context) }
       }
     } catch let refusal as Problem {
@@ -71,11 +71,19 @@ public struct StoreService: StoreServing {
   /// `client`.
   ///
   /// A client's clock would also decide how long keys are stored.
-  private func context(of claimed: WriteContext?, _ question: StoreRequest) -> WriteContext {
+  ///
+  /// - Throws: `invalid` if what the client claims of the key is longer than any program's, or has a zero byte.
+  private func context(of claimed: WriteContext?, _ question: StoreRequest) throws(Problem) -> WriteContext {
     let author = Author(name: question.actor, frontEnd: "api", client: claimed?.author.claim)
     var context = WriteContext(author: author, at: clock())
     context.isDryRun = question.isDryRun || claimed?.isDryRun == true
     if let key = question.idempotencyKey {
+      for text in [claimed?.key?.scope ?? "", claimed?.key?.fingerprint ?? ""]
+      where text.utf8.count > 1_000 || text.utf8.contains(0) {
+        throw Problem(invalid: [
+          .init(pointer: "/context/key", message: "has a scope or a fingerprint that no program of ours sends")
+        ])
+      }
       context.key = IdempotencyKey(
         key: key, caller: question.actor, operation: claimed?.key?.scope ?? "store",
         fingerprint: claimed?.key?.fingerprint ?? "")
@@ -123,8 +131,13 @@ extension StoreResponse {
     self.init(json: (try? cause.recordJSON()) ?? [], problem: problem)
   }
 
-  /// The response of a refusal: a problem document, with the store's own error in it.
-  init(refusing error: StoreError) { self.init(Problem(error), StoreCause(error)) }
+  /// The response of a refusal: a problem document, with the store's own error in it, but without paths and the texts of
+  /// its library, which only the server's log may have.
+  init(refusing error: StoreError) {
+    let redacted = error.with(error.cause.redacted)
+    self.init(Problem(redacted), StoreCause(redacted))
+    if redacted != error { failure = "\(error.cause)" }
+  }
 
   /// The response to a request that this program does not know, with the version of the format that it knows.
   init(unreadable error: any Error) {
@@ -134,5 +147,18 @@ extension StoreResponse {
         .invalid, "this server does not support the request\(reason)",
         remedy: "update the server, or use a storekeeper of the server's version"),
       StoreCause(version: RecordFormat.version))
+  }
+}
+
+extension StoreError.Cause {
+  /// The cause as a client may know it.
+  fileprivate var redacted: StoreError.Cause {
+    switch self {
+    case .unavailable where isOutcomeUnknown: .unknownOutcome(of: .unavailable("the store is unavailable"))
+    case .unavailable: .unavailable("the store is unavailable; try again later, or see the server's log")
+    case .full: .full("the disk of the store is full")
+    case .corrupt: .corrupt("the store is damaged; see the server's log")
+    case .notFound, .conflict, .showConflict, .invalid, .timedOut, .notAllowed, .notSignedIn: self
+    }
   }
 }

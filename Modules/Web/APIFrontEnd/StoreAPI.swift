@@ -122,7 +122,10 @@ struct StoreAPI: Sendable {
   private func answer(_ question: StoreRequest, _ request: WebRequest) async throws -> HTTPResponse {
     let answer = try await answers.answer(question)
     if let problem = answer.problem {
-      return .problem(ProblemDocument(problem, instance: String(request.http.path), others: answer.json))
+      let response = HTTPResponse.problem(
+        ProblemDocument(problem, instance: String(request.http.path), others: answer.json))
+      guard let failure = answer.failure else { return response }
+      throw ReportedFailure(response, detail: failure)
     }
     var response = HTTPResponse(.ok, body: .bytes(answer.json))
     response.fields["Content-Type"] = "application/json"
