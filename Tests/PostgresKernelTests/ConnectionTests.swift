@@ -64,6 +64,30 @@ struct ConnectionTests {
     await writer.close()
   }
 
+  @Test func `a lost database and its return have a line in the log each, however often it was tried`() async throws {
+    let lines = Lock<[String]>([])
+    let tries = Lock(0)
+    let opener = ConnectionOpener(
+      try DatabaseLocation(try Cluster.makeDatabase()),
+      prepare: { _ throws(Failure) in
+        let count = tries.withLock { tries in
+          tries += 1
+          return tries
+        }
+        guard count > 3 else { throw Failure(.unavailable("attempt \(count)")) }
+      }, report: { line in lines.withLock { $0.append(line) } })
+    while true {
+      do throws(Failure) {
+        _ = try opener.open()
+        break
+      } catch { await Task.yield() }
+    }
+    _ = try opener.open()
+    let found = lines.withLock { $0 }
+    #expect(found.count == 2 && found.first == "attempt 1", "\(found)")
+    #expect(found.last?.contains(" is reachable again, after ") == true)
+  }
+
   @Test func `a write that a constraint refuses fails no other one`() async throws {
     let writer = makeWriter()
     let refused = await withTaskGroup { group in

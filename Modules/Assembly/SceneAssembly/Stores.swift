@@ -40,7 +40,7 @@ public struct Stores: StoreOpening {
   ///     it is read.
   ///   - tokens: the bearer tokens for stores behind servers, and the password for databases.
   ///   - timeout: the time limit of a usual request to such a server, retries included.
-  ///   - report: receives messages for the log, for example that a store's file has been moved.
+  ///   - report: receives messages for the log, for example that a store's file has been moved, or its database lost.
   public init(
     readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), timeout: Duration = .seconds(5),
     report: @escaping @Sendable (String) -> Void = { _ in }
@@ -72,7 +72,8 @@ public struct Stores: StoreOpening {
     case .postgres(let url):
       // One writing connection, and with the reader of short reads four to eight that read, each opened when needed.
       let store = try await PostgresStore.open(
-        url: url, password: tokens.password, backups: SQLiteBackupFormat(), readerCount: min(max(readerCount, 3), 7))
+        url: url, password: tokens.password, backups: SQLiteBackupFormat(), readerCount: min(max(readerCount, 3), 7),
+        report: report)
       return Opened(store: store, pictures: store, interrupt: {}, close: { await store.close() })
     }
   }

@@ -40,8 +40,7 @@ import OrdersStoreProtocols
   init(_ location: DatabaseLocation, counting tally: ConnectionTally = ConnectionTally()) throws(Failure) {
     place = location.name
     self.tally = tally
-    let parameters = location.parameters.sorted { $0.key < $1.key }
-    unsafe handle = try Self.opened(parameters, at: place)
+    unsafe handle = try Self.opened(location.parameters, at: place)
     tally.didOpen()
     // By default libpq writes the server's notices, for example of a table that exists already, to standard error.
     unsafe PQsetNoticeProcessor(handle, { _, _ in }, nil)
@@ -53,13 +52,8 @@ import OrdersStoreProtocols
     tally.didClose()
   }
 
-  private static func opened(_ parameters: [(key: String, value: String)], at place: String) throws(Failure)
-    -> OpaquePointer
-  {
-    var keywords = unsafe parameters.map { unsafe UnsafePointer(strdup($0.key)) } + [nil]
-    var values = unsafe parameters.map { unsafe UnsafePointer(strdup($0.value)) } + [nil]
-    defer { unsafe (keywords + values).forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
-    guard let handle = unsafe PQconnectdbParams(&keywords, &values, 0) else {
+  private static func opened(_ parameters: [String: String], at place: String) throws(Failure) -> OpaquePointer {
+    guard let handle = unsafe parameters.withCStrings({ unsafe PQconnectdbParams($0, $1, 0) }) else {
       throw Failure(.unavailable("there is no memory for a connection to \(place)"))
     }
     guard unsafe PQstatus(handle) == CONNECTION_OK else {

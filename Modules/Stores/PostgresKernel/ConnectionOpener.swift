@@ -13,9 +13,12 @@ package final class ConnectionOpener: Sendable {
 
   /// Runs once with each new connection, for example to migrate the database.
   private let prepare: @Sendable (Connection) throws(Failure) -> Void
+  /// Receives a message for the log when the database cannot be reached any more, and when it can be again.
+  private let report: @Sendable (String) -> Void
 
   private struct State {
     var failures = 0
+    var firstFailure = ContinuousClock.now
     var last: Failure?
     var nextAttempt = ContinuousClock.now
     var isPrepared = false
@@ -28,13 +31,16 @@ package final class ConnectionOpener: Sendable {
   /// - Parameters:
   ///   - longestSilence: how long a connection waits for a byte of the server, which ends each statement within 30 s.
   ///   - prepare: runs with the first connection, before any other work.
+  ///   - report: receives a message when the database is lost, and when it is back.
   package init(
     _ location: DatabaseLocation, longestSilence: Duration = .seconds(35),
-    prepare: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in }
+    prepare: @escaping @Sendable (Connection) throws(Failure) -> Void = { _ in },
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.location = location
     self.longestSilence = longestSilence
     self.prepare = prepare
+    self.report = report
   }
 
   /// Opens a connection.
@@ -51,14 +57,21 @@ package final class ConnectionOpener: Sendable {
         state.withLock { $0.isPrepared = true }
       }
       connection.longestSilence = longestSilence
-      state.withLock { ($0.failures, $0.last) = (0, nil) }
+      let lost: Duration? = state.withLock { state in
+        defer { (state.failures, state.last) = (0, nil) }
+        return state.failures == 0 ? nil : .now - state.firstFailure
+      }
+      if let lost { report("\(location.name) is reachable again, after \(lost.components.seconds) s") }
       return connection
     } catch {
       tally.didFail()
-      state.withLock { state in
+      let isFirst = state.withLock { state in
+        if state.failures == 0 { state.firstFailure = .now }
         let pause = min(.milliseconds(50) * (1 << min(state.failures, 6)), .seconds(3))
         (state.failures, state.last, state.nextAttempt) = (state.failures + 1, error, .now + pause)
+        return state.failures == 1
       }
+      if isFirst { report("\(error.cause)") }
       throw error
     }
   }

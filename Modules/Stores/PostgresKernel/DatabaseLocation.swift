@@ -1,4 +1,5 @@
 import CPostgres
+import Foundation
 import OrdersStoreProtocols
 
 /// The place of a database, from a connection URI (PostgreSQL's documentation, 34.1.1.2).
@@ -13,7 +14,8 @@ package struct DatabaseLocation: Sendable {
   /// Parses a URI that begins with `postgres://` or `postgresql://`.
   ///
   /// The certificate of a host that is not this machine is verified (`sslmode=verify-full`), and of several hosts the
-  /// first one that can be written is used (`target_session_attrs=read-write`), unless the URI says otherwise.
+  /// first one that can be written is used (`target_session_attrs=read-write`), unless the URI says otherwise. A host
+  /// may also come from a service of libpq, which may say otherwise too, or from the environment: `PGHOST`.
   ///
   /// - Parameter password: the password; `nil` leaves it to `PGPASSWORD` and to the password file of libpq.
   /// - Throws: `unavailable` if the text is not such a URI, or if it has a password, which other users of the machine
@@ -24,13 +26,15 @@ package struct DatabaseLocation: Sendable {
       throw Failure(
         .unavailable("the URL of the database must not have a password; put it into a file, or into PGPASSWORD"))
     }
-    let hosts = (parameters["hostaddr"] ?? parameters["host"] ?? "").split(separator: ",").map(String.init)
+    let place = Self.completed(parameters)
+    let hosts = (place["hostaddr"] ?? place["host"] ?? "").split(separator: ",").map(String.init)
     let isOnThisMachine = hosts.allSatisfy { host in
       host.hasPrefix("/") || ["localhost", "127.0.0.1", "::1"].contains(host)
     }
-    if parameters["sslmode"] == nil, parameters["service"] == nil, !isOnThisMachine {
-      parameters["sslmode"] = "verify-full"
-    }
+    // What libpq prefers by default accepts any server, and one without encryption.
+    let isOfService = unsafe parameters["service"] != nil || getenv("PGSERVICE") != nil
+    let isChosen = isOfService && !["", "prefer"].contains(place["sslmode"])
+    if parameters["sslmode"] == nil, !isChosen, !isOnThisMachine { parameters["sslmode"] = "verify-full" }
     // A server that has failed may come back as a standby of the one that has replaced it.
     if hosts.count > 1 { parameters["target_session_attrs"] = parameters["target_session_attrs"] ?? "read-write" }
     self.url = url
@@ -53,6 +57,21 @@ package struct DatabaseLocation: Sendable {
     return "the database \(database)on \(hosts.isEmpty ? "this machine" : hosts.joined(separator: ", "))"
   }
 
+  /// Returns parameters with those that libpq adds from the environment and from a service.
+  ///
+  /// libpq reads a service for a connection only: this one is refused for its last parameter before a server is looked
+  /// for.
+  private static func completed(_ parameters: [String: String]) -> [String: String] {
+    let refused = parameters.merging(["target_session_attrs": "none"]) { $1 }
+    guard let handle = unsafe refused.withCStrings({ unsafe PQconnectStartParams($0, $1, 0) }) else {
+      return parameters
+    }
+    defer { unsafe PQfinish(handle) }
+    guard let options = unsafe PQconninfo(handle) else { return parameters }
+    defer { unsafe PQconninfoFree(options) }
+    return unsafe values(of: options)
+  }
+
   private static func parse(_ url: String) throws(Failure) -> [String: String] {
     var message: UnsafeMutablePointer<CChar>?
     guard url.hasPrefix("postgres://") || url.hasPrefix("postgresql://"),
@@ -63,13 +82,30 @@ package struct DatabaseLocation: Sendable {
       throw Failure(.unavailable("the URL of the database is not one of PostgreSQL\(reason)"))
     }
     defer { unsafe PQconninfoFree(options) }
-    var parameters: [String: String] = [:]
+    return unsafe values(of: options)
+  }
+
+  private static func values(of options: UnsafePointer<PQconninfoOption>) -> [String: String] {
+    var values: [String: String] = [:]
     var option = unsafe options
     while let keyword = unsafe option.pointee.keyword {
-      if let value = unsafe option.pointee.val { unsafe parameters[String(cString: keyword)] = String(cString: value) }
+      if let value = unsafe option.pointee.val { unsafe values[String(cString: keyword)] = String(cString: value) }
       unsafe option += 1
     }
-    return parameters
+    return values
+  }
+}
+
+extension [String: String] {
+  /// Calls a closure with the keys and the values as libpq takes them: two arrays, each with a null at its end.
+  func withCStrings<R>(
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<UnsafePointer<CChar>?>) -> R
+  ) -> R {
+    let parameters = sorted { $0.key < $1.key }
+    let keywords = unsafe parameters.map { unsafe UnsafePointer(strdup($0.key)) } + [nil]
+    let values = unsafe parameters.map { unsafe UnsafePointer(strdup($0.value)) } + [nil]
+    defer { unsafe (keywords + values).forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
+    return unsafe body(keywords, values)
   }
 }
 

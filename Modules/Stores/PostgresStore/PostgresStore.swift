@@ -21,13 +21,13 @@ public final class PostgresStore: Sendable {
 
   private init(
     _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
-    limits: PendingLimits
+    limits: PendingLimits, report: @escaping @Sendable (String) -> Void
   ) {
     self.location = location
     self.backups = backups
-    let opener = ConnectionOpener(location, longestSilence: longestSilence) { connection throws(Failure) in
-      try connection.migrate()
-    }
+    let opener = ConnectionOpener(
+      location, longestSilence: longestSilence,
+      prepare: { connection throws(Failure) in try connection.migrate() }, report: report)
     self.opener = opener
     readers = ReaderPool(count: readerCount) { Reader(opener) }
     version = SharedStateVersion(Reader(opener))
@@ -48,25 +48,26 @@ public final class PostgresStore: Sendable {
   ///   - readerCount: how many reads that take long can run at once.
   ///   - longestSilence: how long a connection waits for a byte of the server before it counts as lost. The server ends
   ///     each statement within 30 s.
+  ///   - report: receives a message for the log when the database is lost, and when it is back.
   /// - Throws: `cannotFetch`: `unavailable` if the database cannot be reached; `corrupt` if it is of a newer version.
   public static func open(
     url: String, password: String? = nil, backups: any BackupFormat, readerCount: Int = 4,
-    longestSilence: Duration = .seconds(35)
+    longestSilence: Duration = .seconds(35), report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(StoreError) -> PostgresStore {
     try await open(
       url: url, password: password, backups: backups, readerCount: readerCount, longestSilence: longestSilence,
-      limits: PendingLimits())
+      limits: PendingLimits(), report: report)
   }
 
   /// Opens a store whose writing transactions have these limits.
   static func open(
     url: String, password: String?, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
-    limits: PendingLimits
+    limits: PendingLimits, report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(StoreError) -> PostgresStore {
     do throws(Failure) {
       let store = PostgresStore(
         try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount,
-        longestSilence: longestSilence, limits: limits)
+        longestSilence: longestSilence, limits: limits, report: report)
       _ = try await store.readers.first.read { connection throws(Failure) in
         try connection.integer("SELECT 1::bigint")
       }.get()
