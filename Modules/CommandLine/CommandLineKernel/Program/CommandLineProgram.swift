@@ -53,6 +53,13 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
     return status.code
   }
 
+  /// Runs the command of a command line that may be lost, and reports it then.
+  ///
+  /// - Returns: the exit status.
+  public func run(_ words: () throws(Problem) -> [[UInt8]]) async -> Int32 {
+    do { return await run(try words()) } catch { return end(with: error, asJSON: false).code }
+  }
+
   private func perform(_ words: [[UInt8]]) async -> ExitStatus {
     // Before the arguments are parsed, only these two spellings can request JSON.
     var asJSON =

@@ -33,14 +33,6 @@ public final class SystemConsole: Console {
     Signals.installHandlers()
   }
 
-  /// The arguments after the program's name, as bytes, which need not be UTF-8.
-  public static var arguments: [[UInt8]] {
-    let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-    return unsafe words.dropFirst().compactMap { word in
-      unsafe word.map { unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
-    }
-  }
-
   public func environment(_ name: String) throws(Problem) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     guard let text = unsafe String(validatingCString: value) else {
