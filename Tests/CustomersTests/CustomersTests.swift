@@ -158,6 +158,26 @@ import Workers
     #expect(second.merged.count == 3 && second.remaining == 0)
   }
 
+  @Test func `are merged with keys that no edit has, and each merge with its own`() async throws {
+    let shop = try await Shop([
+      ("old@b.example", 1, 1), ("old@b.example", 2, 1), ("new@b.example", 3, 1), ("third@b.example", 4, 1),
+      ("fourth@b.example", 5, 1),
+    ])
+    for number in 1...2 {
+      var options = WriteOptions(author: shop.context.author, timeZone: .gmt, idempotencyKey: "k#\(number)")
+      _ = try await shop.worker.updateOrder("order-\(number)", OrderInput(), replacing: false, ifVersion: nil, options)
+      options.idempotencyKey = "k"
+      _ = try? await shop.worker.updateOrder("order-3", OrderInput(), replacing: false, ifVersion: nil, options)
+    }
+    #expect(try await shop.merge("old@b.example", "new@b.example", key: "k").merged == [1, 2])
+    let long = String(repeating: "k", count: 254)
+    let third = try await shop.merge("new@b.example", "third@b.example", key: long + "3")
+    #expect(third.merged == [1, 2, 3] && third.failed.isEmpty)
+    let fourth = try await shop.merge("third@b.example", "fourth@b.example", key: long + "4")
+    #expect(fourth.merged == [1, 2, 3, 4] && fourth.failed.isEmpty)
+    #expect(try await shop.list().document.customers.map(\.email) == ["fourth@b.example"])
+  }
+
   @Test func `are merged once for a key, and a repeated request says the same whatever has become of the orders`()
     async throws
   {

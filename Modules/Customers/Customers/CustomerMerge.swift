@@ -128,11 +128,17 @@ struct CustomerMerge {
     return options
   }
 
-  /// Returns the options of the change of one order; its key is that of the merge with the order's number.
+  /// Returns the options of the change of one order; its key is a digest of the merge's, with the order's number.
   private func options(of order: OrderSummary, isDryRun: Bool) -> WriteOptions {
-    WriteOptions(
-      author: context.author, timeZone: context.timeZone,
-      idempotencyKey: request.idempotencyKey.map { "\($0.prefix(200))#\(order.number)" }, isDryRun: isDryRun)
+    let key = request.idempotencyKey.map { key in
+      var fingerprint = Fingerprint()
+      fingerprint.add(key)
+      return "\(fingerprint.text).\(order.number)"
+    }
+    var options = WriteOptions(
+      author: context.author, timeZone: context.timeZone, idempotencyKey: key, isDryRun: isDryRun)
+    options.operation = "merge"
+    return options
   }
 }
 

@@ -150,6 +150,8 @@ public struct WriteOptions: Hashable, Sendable {
   ///
   /// The key belongs to the write and the request: it is refused with the same write of another request.
   public var wholeRequest: String?
+  /// The name of the operation that this write is a part of; `nil` for its own. Equal keys of two operations differ.
+  public var operation: String?
 
   /// Creates options from their parts.
   public init(author: Author, timeZone: TimeZone, idempotencyKey: String? = nil, isDryRun: Bool = false) {

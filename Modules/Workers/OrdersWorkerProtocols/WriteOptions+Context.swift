@@ -18,7 +18,8 @@ extension WriteOptions {
     var fingerprint = Fingerprint()
     describe(&fingerprint)
     if let wholeRequest { fingerprint.add(wholeRequest) }
-    context.key = IdempotencyKey(key: key, caller: author.name, operation: operation, fingerprint: fingerprint.text)
+    context.key = IdempotencyKey(
+      key: key, caller: author.name, operation: self.operation ?? operation, fingerprint: fingerprint.text)
     return context
   }
 }
