@@ -1,4 +1,6 @@
 import AccessProtocols
+import OrdersStoreProtocols
+import SceneAssembly
 import ServerCommandLineFrontEnd
 import Dispatch
 import Foundation
@@ -24,8 +26,9 @@ import WebTesting
       .get, "/api/v1/orders?email=amy%40example.com", ["Authorization": "Bearer secret", "Cookie": "c=secret"])
     _ = try server.send(.get, "/api/v1/nothing%0A%1B%5B31m")
     try await server.server.stop()
-    // A log in JSON begins with the server's address.
-    let all = format == .json ? Array(server.log.all.dropFirst()) : server.log.all
+    #expect(server.log.all.first?.contains("listening on http://127.0.0.1:") == true)
+    #expect(server.log.all.last?.contains("stopping, as a signal asked; 0 requests running") == true)
+    let all = Array(server.log.all.dropFirst().dropLast())
     #expect(all.count == 3 && all[0].contains("a token from 127.0.0.1 was refused"))
     #expect(!all[0].contains("secret"))
     let lines = Array(all.dropFirst())
@@ -63,9 +66,11 @@ import WebTesting
     let lines = try server.log.all.map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
-    #expect(lines.map { $0["level"] as? String } == ["warning", "info", "info", "info"])
+    #expect(lines.map { $0["level"] as? String } == ["warning", "info", "info", "info", "info"])
     #expect(lines[0]["message"] as? String == "TZ names no zone")
-    #expect((lines[1]["message"] as? String)?.hasPrefix("listening on http://127.0.0.1:") == true)
+    #expect(
+      (lines[1]["message"] as? String)?.contains(": storekeeper-server \(Product.version), store memory:, without")
+        == true)
     #expect(lines[2]["actor"] as? String == "local")
     #expect(lines[2]["user_agent"] as? String == "curl/8.5")
     #expect(lines[2]["trace_id"] as? String == "4bf92f3577b34da6a3ce929d0e0e4736")
@@ -100,7 +105,7 @@ import WebTesting
     let numbers = try server.send(.get, "/metrics").text.split(separator: "\n")
     #expect(numbers.contains(#"storekeeper_http_refusals_total{status="400"} 1"#))
     try await server.server.stop()
-    #expect(server.log.all.first?.contains(" - - /orders 400 ") == true)
+    #expect(server.log.all.dropFirst().first?.contains(" - - /orders 400 ") == true)
     #expect(!server.log.all.joined().contains("secret"))
   }
 
@@ -151,7 +156,7 @@ import WebTesting
     connection.send("POST /api/v1/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{")
     try await until { try server.send(.get, "/metrics").text.contains("storekeeper_http_connections 2\n") }
     try await server.server.stop()
-    let lines = server.log.all.filter { $0.contains("drain") }
+    let lines = server.log.all.filter { $0.contains("drain") && !$0.contains("listening on") }
     #expect(lines.count == 2)
     let messages = [
       "draining for 1 s: /readyz answers 503, and requests are still accepted; 1 request is running",
@@ -207,6 +212,19 @@ import WebTesting
     log.finished(record(status: 500, failure: "the disk\nis gone"))
     await writer.finish()
     #expect(lines.all == ["1970-01-01T00:00:00Z ::1 GET /orders 500 12 bytes 1.002 ms abc the disk is gone"])
+  }
+
+  @Test func `a response that took too long has a line with the reads and writes that wait`() async {
+    let lines = Lines()
+    let writer = LogWriter(to: lines.add)
+    let log = RequestLog(format: .text, logsEveryRequest: false, to: writer) { Instant(microseconds: 0) }
+    let explaining = log.explaining { StoreLoad(waitingWrites: 12, committedWrites: 0, commits: 0, waitingReads: 1) }
+    explaining.finished(record(status: 504, failure: "the response took too long"))
+    explaining.finished(record(status: 503, failure: "the store is locked"))
+    await writer.finish()
+    #expect(
+      lines.all.first?.hasSuffix(" the response took too long; 12 writes and 1 read wait for the store") == true)
+    #expect(lines.all.last?.hasSuffix(" the store is locked") == true)
   }
 
   @Test func `a message is readable in a text log, and can break neither its line nor a terminal`() async {

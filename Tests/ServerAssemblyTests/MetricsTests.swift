@@ -1,9 +1,13 @@
+import AccessProtocols
+import Foundation
 import HTTPProtocols
 import HTTPTesting
 import OrdersStoreProtocols
+import PresentationProtocols
 import SQLiteStore
 import ServerCommandLineFrontEnd
 import Testing
+import WebTesting
 
 @testable import ServerAssembly
 
@@ -20,6 +24,40 @@ import Testing
     ) { first, _ in first }
   }
 
+  @Test func `are read with a token of their own also while the database is away, and no other token is accepted then`()
+    async throws
+  {
+    let stub = GatekeeperStub()
+    let door = ObservedGatekeeper(gatekeeper: stub) { _ in }
+    func read(_ token: String) async -> Problem.Code? {
+      do throws(Problem) {
+        return try await door.identify(bearer: token, from: "::1")?.name == token ? nil : .unauthenticated
+      } catch { return error.code }
+    }
+    for token in ["metrics", "viewer", "orders:read", "nobody"] { _ = await read(token) }
+    stub.goAway()
+    #expect(await read("metrics") == nil)
+    for token in ["viewer", "orders:read", "nobody", "metrics "] {
+      #expect(await read(token) == .unavailable, "\(token)")
+    }
+  }
+
+  @Test func `every metric of the alert rules exists`() async throws {
+    let folder = try Folder()
+    let server = try await TestServer(try .local(folder.store))
+    #expect(try server.send(.post, "/api/v1/orders", body: Self.order).status == .created)
+    #expect(try server.send(.get, "/api/v1/store/backup").status == .ok)
+    _ = try server.send(.get, "/api/v1/nothing")
+    let text = try server.send(.get, "/metrics").text
+    try await server.server.stop()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let rules = try String(contentsOf: root.appending(path: "Tools/deploy/alerts.yml"), encoding: .utf8)
+    let names = Set(rules.matches(of: /storekeeper_[a-z_]+/).map { String($0.output) })
+    #expect(names.count == 6)
+    for name in names { #expect(text.contains("\n\(name)"), "\(name)") }
+  }
+
   @Test func `have the process, the connections, the store and its writes`() async throws {
     let folder = try Folder()
     let server = try await TestServer(try .local(folder.store) { $0.requestTimeout = .seconds(600) })
@@ -32,6 +70,7 @@ import Testing
     #endif
     #expect(before["storekeeper_process_open_descriptors"] ?? 0 > 3)
     #expect(before["storekeeper_http_connections"] ?? 0 >= 1)
+    #expect(before["storekeeper_store_ready"] == 1)
     #expect(before["storekeeper_store_waiting_writes"] == 0)
     #expect(before["storekeeper_store_writes_total"] ?? 0 >= 3)
     #expect(before["storekeeper_store_commits_total"] ?? 0 >= 1)

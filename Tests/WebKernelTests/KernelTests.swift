@@ -95,6 +95,22 @@ import WebTesting
     #expect(!"\(observer.records)".contains("secret"))
   }
 
+  @Test(arguments: [
+    ("/orders/amy%40example.com", "/orders/{id}"), ("/orders/amy@example.com?query=amy", "/orders/{id}"),
+    ("/api/v1/customers/amy", "/api/v1/customers/*"), ("/x/amy@example.com/y", "/x/*/y"), ("/%61my", "/*"),
+    ("/wp-login.php?amy", "/wp-login.php"), ("/orders", "/orders"),
+  ])
+  func `the path in the log is that of the route, and has no part that may be an email`(target: String, path: String)
+    async
+  {
+    let observer = ObserverSpy()
+    let front = WebHandler(Toy(), observer: observer)
+    _ = await front.get(target)
+    front.didRefuse(HTTPResponse(400), of: target)
+    #expect(observer.records.first?.path == path)
+    #expect(!"\(observer.records)".contains("amy@") && !"\(observer.records)".contains("amy%"))
+  }
+
   @Test func `what fails on our side is for the log and not for readers`() async throws {
     let observer = ObserverSpy()
     let secret = "cannot open /var/lib/shop.sqlite: SELECT failed"

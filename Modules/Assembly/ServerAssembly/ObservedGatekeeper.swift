@@ -1,10 +1,18 @@
 import AccessProtocols
+import Locks
 import PresentationProtocols
 
 /// A gatekeeper that reports who signs in and out at another one, and which credentials that refuses.
-struct ObservedGatekeeper: Gatekeeping {
+final class ObservedGatekeeper: Gatekeeping {
   let gatekeeper: any Gatekeeping
   let report: @Sendable (AccessEvent) -> Void
+  /// The tokens that may read the metrics and nothing else, with their users as they were found last.
+  private let scrapers = Lock<[String: Identification]>([:])
+
+  init(gatekeeper: any Gatekeeping, report: @escaping @Sendable (AccessEvent) -> Void) {
+    self.gatekeeper = gatekeeper
+    self.report = report
+  }
 
   func hasCredentials() async throws(Problem) -> Bool { try await gatekeeper.hasCredentials() }
 
@@ -12,8 +20,11 @@ struct ObservedGatekeeper: Gatekeeping {
     do throws(Problem) {
       let known = try await gatekeeper.identification(bearer: token, from: address)
       if known == nil { report(AccessEvent(.tokenRefused, from: address)) }
+      scrapers.withLock { $0[token] = known?.identity.scopes == [.metrics] ? known : nil }
       return known
     } catch {
+      // The metrics are most needed while the database is away, and no token can be looked up.
+      if error.code == .unavailable, let known = scrapers.withLock({ $0[token] }) { return known }
       if error.code == .unauthenticated { report(AccessEvent(.tokenRefused, from: address)) }
       throw error
     }

@@ -2,6 +2,8 @@ import APIDocuments
 import ConsoleKernel
 import ServerCommandLineFrontEnd
 import Models
+import OrdersStoreProtocols
+import PresentationProtocols
 import WebKernel
 
 /// Writes a log line for each request, with path, status and user, and for each event of the server's store.
@@ -18,6 +20,7 @@ struct RequestLog: RequestObserving {
   let logsEveryRequest: Bool
   private let log: LogWriter
   private let clock: @Sendable () -> Instant
+  private var load: @Sendable () -> StoreLoad? = { nil }
 
   init(
     format: ServerSettings.LogFormat, logsEveryRequest: Bool, to log: LogWriter,
@@ -29,8 +32,22 @@ struct RequestLog: RequestObserving {
     self.clock = clock
   }
 
+  /// Returns a log that says what a response that took too long may have waited for.
+  ///
+  /// - Parameter load: returns the numbers of the reads and writes that wait now.
+  func explaining(_ load: @escaping @Sendable () -> StoreLoad?) -> RequestLog {
+    var log = self
+    log.load = load
+    return log
+  }
+
   func finished(_ record: RequestRecord) {
     guard logsEveryRequest || record.isFailure else { return }
+    var record = record
+    if record.status == 504, let load = load() {
+      let waiting = "\(load.waitingWrites.of("write")) and \(load.waitingReads.of("read")) wait for the store"
+      record.failure = [record.failure, waiting].compactMap(\.self).joined(separator: "; ")
+    }
     log.write(format == .text ? text(record) : json(record))
   }
 

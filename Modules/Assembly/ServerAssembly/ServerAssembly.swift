@@ -90,13 +90,14 @@ public struct ServerAssembly: ServerStarting {
           if event.level != .info { gauges.didRefuseCredentials() }
           accessLog.note(event)
         }, settings: web,
-        observer: requestLog, gauges: gauges.read, cache: cache, makeID: { ids.next(at: .now()) })
+        observer: requestLog.explaining { store.load }, gauges: gauges.read, cache: cache,
+        makeID: { ids.next(at: .now()) })
       let server = try settings.listening(Compressing(handler))
       gauges.observe(server)
       let url = "http://\(settings.host.urlHost):\(server.port)"
-      if settings.logFormat == .json {
-        settings.notes.forEach { requestLog.note($0) }
-        requestLog.note("listening on \(url)", .info)
+      if settings.logFormat == .json { settings.notes.forEach { requestLog.note($0) } }
+      if settings.logFormat == .json || settings.logsRequests {
+        requestLog.note("listening on \(url): storekeeper-server \(Product.version), \(settings.summary)", .info)
       }
       return Serving(
         url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
@@ -132,6 +133,9 @@ private struct Serving: RunningServer {
 
   func stop() async throws(Problem) {
     isDraining.raise()
+    if requestLog.format == .json || requestLog.logsEveryRequest {
+      requestLog.note("stopping, as a signal asked; \(server.requestsInFlight.of("request")) running", .info)
+    }
     await waitForDrain()
     gauges.observe(nil)
     let started = ContinuousClock.now
@@ -194,6 +198,18 @@ private func outcome<R: Sendable>(by end: ContinuousClock.Instant, _ work: @esca
 // MARK: What the settings mean to each part
 
 extension ServerSettings {
+  /// The store and the options that decide who may do what, and how much, for the first line of the log.
+  fileprivate var summary: String {
+    let options = [
+      "store \(store.url)", reasonForSignIn == nil ? "without credentials" : "with credentials",
+      publicOrigin.map { "--public-url \($0)" }, trustedProxy.map { "--trusted-proxy \($0.text)" },
+      melodiesAPI.map { "--melodies-api \($0.host() ?? "")" }, "--threads \(threads)", "--max-body \(maxBody)",
+      "--max-import \(maxImport)", "--request-timeout \(requestTimeout.components.seconds)",
+      drain > .zero ? "--drain \(drain.components.seconds)" : nil,
+    ]
+    return options.compactMap(\.self).joined(separator: ", ")
+  }
+
   /// Refuses to start a server that others can reach if nobody can sign in.
   fileprivate func checkAdmission(_ gatekeeper: some Gatekeeping) async throws(Problem) {
     guard let reason = reasonForSignIn, try await !gatekeeper.hasCredentials() else { return }

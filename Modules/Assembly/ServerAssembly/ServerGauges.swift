@@ -29,7 +29,10 @@ final class ServerGauges: Sendable {
     var gauges = [
       Gauge(
         "sign_in_failures_total", "Passwords and tokens that were refused, attempts that were throttled included.",
-        failedSignIns.load(ordering: .relaxed))
+        failedSignIns.load(ordering: .relaxed)),
+      Gauge(
+        "store_ready", "1 if the store can be used, as far as is known without a write; else 0.",
+        store.reasonNotReady == nil ? 1 : 0),
     ]
     if let server {
       gauges.append(Gauge("http_connections", "Open connections, idle ones included.", server.connections))

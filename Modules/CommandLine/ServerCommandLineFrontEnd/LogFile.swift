@@ -17,10 +17,16 @@ import PresentationProtocols
 /// log.reopen()  // after `mv server.log server.log.1`
 /// ```
 final class LogFile: Sendable {
+  private struct State {
+    var file: FileHandle
+    /// Whether the file ends within a line, of which a full disk took only the beginning.
+    var isInLine = false
+    /// Whether the last line could not be written, which is reported once.
+    var hasFailed = false
+  }
+
   private let path: String
-  private let file: Lock<FileHandle>
-  /// Whether the last line could not be written, which is reported once.
-  private let hasFailed = Lock(false)
+  private let state: Lock<State>
 
   /// Opens the file, which only its owner may read, or creates it.
   ///
@@ -31,22 +37,20 @@ final class LogFile: Sendable {
       throw Problem(.usage, "\(quoted(path)) is part of a database", remedy: "choose another file for the log")
     }
     guard let file = Self.opened(path) else { throw Problem(.usage, Self.reason(path), remedy: "choose another file") }
-    self.file = Lock(file)
+    state = Lock(State(file: file))
   }
 
   /// Writes lines at the end of the file.
   ///
   /// - Returns: the reason if they cannot be written and the lines before them could; otherwise `nil`.
   func write(_ lines: String) -> String? {
-    do {
-      try file.withLock { try $0.write(contentsOf: Data(lines.utf8)) }
-      hasFailed.withLock { $0 = false }
-      return nil
-    } catch {
-      return hasFailed.withLock { failed in
-        defer { failed = true }
-        return failed ? nil : "the log file \(quoted(path)) cannot be written; its lines are lost until it can"
-      }
+    state.withLock { state in
+      let bytes = Array((state.isInLine ? "\n" + lines : lines).utf8)
+      let count = bytes.written(to: state.file.fileDescriptor)
+      if count > 0 { state.isInLine = bytes[count - 1] != UInt8(ascii: "\n") }
+      defer { state.hasFailed = count < bytes.count }
+      return count == bytes.count || state.hasFailed
+        ? nil : "the log file \(quoted(path)) cannot be written; its lines are lost until it can"
     }
   }
 
@@ -55,9 +59,9 @@ final class LogFile: Sendable {
   /// - Returns: the reason if it cannot be opened; the log then continues in the file that is open.
   func reopen() -> String? {
     guard let opened = Self.opened(path) else { return Self.reason(path) }
-    let before = file.withLock { file in
-      defer { file = opened }
-      return file
+    let before = state.withLock { state in
+      defer { (state.file, state.isInLine) = (opened, false) }
+      return state.file
     }
     try? before.close()
     return nil
@@ -70,5 +74,22 @@ final class LogFile: Sendable {
 
   private static func reason(_ path: String) -> String {
     "the log file \(quoted(path)) cannot be opened: \(unsafe String(cString: strerror(errno)))"
+  }
+}
+
+extension [UInt8] {
+  /// Writes the bytes to a file, and returns the number of those that it took: fewer than all on a full disk.
+  fileprivate func written(to descriptor: Int32) -> Int {
+    unsafe withUnsafeBytes { bytes in
+      var count = 0
+      while count < bytes.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[count...])
+        let part = unsafe write(descriptor, rest.baseAddress, rest.count)
+        if part < 0, errno == EINTR { continue }
+        guard part > 0 else { break }
+        count += part
+      }
+      return count
+    }
   }
 }

@@ -13,7 +13,7 @@ public struct RequestRecord: Hashable, Sendable {
   public var operation: String?
   /// The request's method: `GET`.
   public var method: String
-  /// The target without its query.
+  /// The path of the route, `/orders/{id}`; without a route, the one that was sent, without its query and emails.
   public var path: String
   /// The status of the response.
   public var status: Int
@@ -41,5 +41,14 @@ public struct RequestRecord: Hashable, Sendable {
     self.path = path
     self.status = status
     self.address = address
+  }
+
+  /// Returns the path of a request without a route, without its query and each part that may be an email.
+  public static func path(of target: String) -> String {
+    var isCustomer = false
+    return target.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      defer { isCustomer = part == "customers" }
+      return isCustomer || part.contains { $0 == "@" || $0 == "%" } ? "*" : part
+    }.joined(separator: "/")
   }
 }

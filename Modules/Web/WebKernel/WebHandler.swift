@@ -71,12 +71,16 @@ public struct WebHandler: HTTPHandling {
       }
       let outcome = await kernel.respond(to: request, by: operations[index], id: id, draft)
       (response, reuse) = (outcome.response, outcome.reuse)
-      observation.record.operation = operations[index].operation.id
+      let operation = operations[index].operation
+      (observation.record.operation, observation.record.path) = (operation.id, operation.path.description)
       observation.record.failure = outcome.failure
       observation.record.actor = outcome.actor
       observation.operation = index
-    case .options(let allowed): response = HTTPResponse(.noContent, fields: ["Allow": allowed])
+    case .options(let allowed):
+      observation.record.path = RequestRecord.path(of: request.target)
+      response = HTTPResponse(.noContent, fields: ["Allow": allowed])
     case .refused(let refusal):
+      observation.record.path = RequestRecord.path(of: request.target)
       response = await kernel.refuse(refusal, of: request, id: id)
       response.fields.append("Vary", Kernel.vary)
     }
@@ -110,7 +114,8 @@ public struct WebHandler: HTTPHandling {
   private func again(
     _ stored: StoredResponse, _ observation: consuming Observation, to request: HTTPRequest
   ) -> HTTPResponse {
-    observation.record.operation = operations[stored.operation].operation.id
+    let operation = operations[stored.operation].operation
+    (observation.record.operation, observation.record.path) = (operation.id, operation.path.description)
     observation.record.actor = stored.actor
     observation.operation = stored.operation
     return end(observation, with: stored.response.confirmed(for: request), to: request)
@@ -123,8 +128,7 @@ public struct WebHandler: HTTPHandling {
     let id = kernel.admission.id(of: request) ?? makeID()
     request.progress.id = id
     var record = RequestRecord(
-      id: id, method: request.method.rawValue, path: String(request.path), status: 0,
-      address: kernel.admission.address(of: request))
+      id: id, method: request.method.rawValue, path: "", status: 0, address: kernel.admission.address(of: request))
     record.userAgent = request.fields["User-Agent"].map { String($0.prefix(200)) }
     record.trace = request.fields["traceparent"].flatMap(TraceParent.init)
     return Observation(record: record, started: started) { [metrics, observer] record, operation in
@@ -174,7 +178,7 @@ public struct WebHandler: HTTPHandling {
     // The server could not parse the request, so that its method and client are unknown.
     observer.finished(
       RequestRecord(
-        id: response.fields["X-Request-Id"] ?? "-", method: "-", path: String(target.prefix { $0 != "?" }),
+        id: response.fields["X-Request-Id"] ?? "-", method: "-", path: RequestRecord.path(of: target),
         status: response.status.rawValue, address: "-"))
   }
 
