@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct EpisodeTests {
   @Test(arguments: [
-    ("S1E2", 1, 2), ("s01e02", 1, 2), ("1x2", 1, 2), ("S12E345", 12, 345),
+    ("S1E2", 1, 2), ("s01e02", 1, 2), ("1x2", 1, 2), ("S12E345", 12, 345), ("S1E0", 1, 0),
   ])
   func `a code is read as people type it`(text: String, season: Int, number: Int) throws {
     let code = try #require(EpisodeCode(text))
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "S", "S1", "E1", "S1E", "SE1", "S1E0", "S1E2E3", "S-1E2", "10897", "S1E99999999999999999999", "Sé1",
+    "", "S", "S1", "E1", "S1E", "SE1", "S1E2E3", "S-1E2", "10897", "S1E99999999999999999999", "Sé1",
   ])
   func `what is no code is not taken for one`(text: String) {
     #expect(EpisodeCode(text) == nil)
@@ -85,6 +85,14 @@ import Testing
     #expect(again.show(at: later).lastRefresh == again.lastRefresh)
   }
 
+  @Test func `the last version that may be counted stays the version`() {
+    var last = show
+    last.version = OrderLimits.counter.upperBound - 1
+    last = last.watching(["1"], at: later)
+    #expect(last.version == OrderLimits.counter.upperBound)
+    #expect(last.watching(["2"], at: later).version == OrderLimits.counter.upperBound)
+  }
+
   @Test func `a source that says nothing of episodes takes none away`() {
     let updated = show.updated(from: ImportedShow(id: "7", title: "Show"), at: later)
     #expect(updated.episodes.count == 2)
@@ -102,7 +110,7 @@ import Testing
     bad.images.banner = URL(string: "https://example.com/a.jpg")
     bad.images.background = URL(string: "file:///etc/passwd")
     bad.episodes = [
-      Episode(id: "1", title: "T", season: 10_000, number: 0),
+      Episode(id: "1", title: "T", season: 10_000, number: -1),
       Episode(id: "1", title: "\u{1B}[2J", season: 1, number: 1),
     ]
     #expect(

@@ -30,8 +30,8 @@ public enum OrderLimits {
 public enum ShowLimits {
   /// The allowed season numbers; 0 is for specials.
   public static let season = 0...9_999
-  /// The allowed episode numbers within a season.
-  public static let number = 1...99_999
+  /// The allowed episode numbers within a season; some seasons begin with an episode 0.
+  public static let number = 0...99_999
   /// The greatest number of episodes in a show.
   public static let episodes = 10_000
   /// The greatest length of an image's URL, in bytes of UTF-8.

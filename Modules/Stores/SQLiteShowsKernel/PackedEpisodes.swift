@@ -6,7 +6,8 @@ import SQLiteOrdersKernel
 extension Episode {
   var packed: String {
     Packing.pack([
-      id, title, String(season), String(number ?? 0), isSpecial ? "1" : "0",
+      // Earlier versions, which had no episode 0, wrote 0 for an episode without a number.
+      id, title, String(season), String(number.map { $0 == 0 ? -1 : $0 } ?? 0), isSpecial ? "1" : "0",
       airsAt.map { String($0.microseconds) } ?? "",
     ])
   }
@@ -15,7 +16,7 @@ extension Episode {
     let (id, title) = (unpacker.text(), unpacker.text())
     let (season, number) = (Int(unpacker.integer()), Int(unpacker.integer()))
     self.init(
-      id: id, title: title, season: season, number: number == 0 ? nil : number,
+      id: id, title: title, season: season, number: number == 0 ? nil : max(0, number),
       isSpecial: unpacker.integer() != 0, airsAt: Int64(unpacker.text()).map(Instant.init(microseconds:)))
   }
 }

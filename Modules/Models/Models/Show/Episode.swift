@@ -45,7 +45,7 @@ public struct Episode: Hashable, Sendable, Identifiable {
 public struct EpisodeCode: Hashable, Sendable {
   /// The number of the season, 0 to 9,999.
   public let season: Int
-  /// The number of the episode within the season, 1 to 99,999.
+  /// The number of the episode within the season, 0 to 99,999.
   public let number: Int
 
   /// Parses a code in any of the three forms; `nil` for other text or numbers outside `ShowLimits`.

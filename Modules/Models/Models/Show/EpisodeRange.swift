@@ -4,13 +4,13 @@
 /// EpisodeRange("S1E2-S2")  // from the second episode of season 1 to the end of season 2
 /// ```
 public struct EpisodeRange: Hashable, Sendable {
-  /// A season and an episode number; the number is a bound where only the season is given.
+  /// A season and an episode number; where only the season is given, the number is -1 or `Int.max`.
   private struct Place: Hashable, Sendable, Comparable, CustomStringConvertible {
     var season: Int
     var number: Int
 
     /// The place as it is written: `S1E2`, or `S1` without a number.
-    var description: String { [0, .max].contains(number) ? "S\(season)" : "S\(season)E\(number)" }
+    var description: String { [-1, .max].contains(number) ? "S\(season)" : "S\(season)E\(number)" }
 
     static func < (left: Place, right: Place) -> Bool { (left.season, left.number) < (right.season, right.number) }
   }
@@ -42,9 +42,9 @@ public struct EpisodeRange: Hashable, Sendable {
   /// Returns both ends of a range, in any order; `nil` for text that is no range.
   private static func ends(of text: String) -> (Place, Place)? {
     let parts = text.lowercased().split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard (1...2).contains(parts.count), let first = place(parts[0], orNumber: 0) else { return nil }
+    guard (1...2).contains(parts.count), let first = place(parts[0], orNumber: -1) else { return nil }
     // A single episode is no range.
-    guard parts.count == 2 || first.number == 0 else { return nil }
+    guard parts.count == 2 || first.number == -1 else { return nil }
     // In S1E2-E5 the season is that of the start.
     let end = parts.count == 1 ? parts[0] : parts[1].hasPrefix("e") ? "s\(first.season)\(parts[1])" : parts[1]
     return place(end, orNumber: .max).map { (first, $0) }

@@ -80,7 +80,7 @@ struct TVmazeReader {
     let type = faulty.recording { () throws(Violation) in try text(node, "type") }
     return Episode(
       id: id ?? "", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? Episode.unnamed, season: season ?? 0,
-      number: number == 0 ? nil : number, isSpecial: type.map { $0 != "regular" } ?? false,
+      number: number, isSpecial: type.map { $0 != "regular" } ?? false,
       airsAt: faulty.recording { () throws(Violation) in try airTime(node) })
   }
 
