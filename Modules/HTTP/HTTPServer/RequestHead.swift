@@ -2,8 +2,10 @@ import HTTPProtocols
 
 /// The bytes of a connection for a request's header, the library's data about it, and the header of the response.
 ///
-/// The library clears all of them after every request.
-let headerRoom = 16 << 10
+/// A header of 16 KiB fits, even of cookies alone, which the library copies, with 200 fields, parameters and cookies. A
+/// connection takes these bytes and no more for headers, whoever its client is. The library clears them after every
+/// request.
+let headerRoom = 48 << 10
 
 /// The bytes that must remain for the header of the response: if it does not fit, the library sends nothing at all.
 let minResponseSpace = 5 << 9
