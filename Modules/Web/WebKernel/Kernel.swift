@@ -213,6 +213,12 @@ struct Kernel: Sendable {
           .usage, "the parameter \(item.name) is given more than once",
           faults: [.init(parameter: item.name, message: "is given more than once")])
       }
+      // A browser sends the blank fields of a page's form; a program that sends one has lost its value.
+      guard !item.value.isEmpty || operation.operation.audience == .people else {
+        throw Problem(
+          .usage, "the parameter \(item.name) is empty", remedy: "give it a value, or leave it out",
+          faults: [.init(parameter: item.name, message: "is empty")])
+      }
       guard !item.value.utf8.contains(0) else {
         throw Problem(invalid: [.init(parameter: item.name, message: "has a zero byte")])
       }
