@@ -107,6 +107,13 @@ import Testing
 }
 
 @Suite struct RefundTests {
+  @Test func `a refund in another currency is refused`() {
+    let euro = Money(minorUnits: 1, currency: iso("EUR"))
+    let order = Order.sample { $0.status = .paid }
+    let error = #expect(throws: Violation.self) { try order.applying(.refund(euro, reason: ""), at: noon) }
+    #expect(error == Violation("/amount", .currency(iso("EUR"), .mixed, dollar)))
+  }
+
   @Test func `a part leaves the status, the rest makes the order refunded`() throws {
     var order = Order.sample { $0.status = .shipped }
     order = try order.applying(.refund(dollars(23), reason: "late"), at: noon)

@@ -18,7 +18,8 @@ import Testing
     let limit = pointer == "/note" ? OrderLimits.note : OrderLimits.text
     let good = String(repeating: "é", count: limit / 2 - 20)
     for (text, isGood) in [
-      (good, true), (good + String(repeating: "x", count: 41), false), (good + "\u{0}", false),
+      (good, true), (good + String(repeating: "x", count: 40), true), (good + String(repeating: "x", count: 41), false),
+      (good + "\u{0}", false),
       (good + "\u{7F}", false),
       (good + "\u{85}", false), (good + "\u{A0}", true), (good + "\t\r\n", true),
     ] {
