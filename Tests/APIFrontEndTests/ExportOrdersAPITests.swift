@@ -64,9 +64,15 @@ import WebTesting
     #expect(scenes.list.calls == [.exportOrders(.init(parameters: .init(limit: 24), isWhole: true, isPage: true))])
   }
 
+  @Test(arguments: [("csv", "true", true), ("csv", "false", false), ("json", "true", false)])
+  func `bom=true begins CSV with a byte-order mark`(format: String, bom: String, hasMark: Bool) async throws {
+    let answer = await WebHandler(.answering()).get("/api/v1/orders/export?format=\(format)&bom=\(bom)")
+    #expect(try await answer.text.hasPrefix("\u{FEFF}") == hasMark)
+  }
+
   @Test(arguments: [
     ("?layout=shopify&format=json", "text/csv", 422), ("?layout=etsy", "text/csv", 422),
-    ("?layout=shopify", "application/json", 406),
+    ("?layout=shopify", "application/json", 406), ("?bom=yes", "text/csv", 422),
   ])
   func `a layout that is none, or that the format does not have, is refused`(
     query: String, accept: String, status: Int

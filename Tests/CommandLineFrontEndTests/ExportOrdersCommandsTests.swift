@@ -35,6 +35,17 @@ import Testing
     #expect(refused.errors.contains("--layout shopify is CSV"))
   }
 
+  @Test func `--bom begins CSV with a byte-order mark, and no other format`() async throws {
+    for layout in ["", " --layout shopify"] {
+      let console = ConsoleStub()
+      #expect(await run("orders export --bom" + layout, exporting(times: 1), console) == 0)
+      #expect(console.output.hasPrefix("\u{FEFF}"))
+    }
+    let refused = ConsoleStub()
+    #expect(await run("orders export --bom --json", exporting(times: 1), refused) == 2)
+    #expect(refused.errors.contains("--bom is for CSV"))
+  }
+
   @Test(arguments: [("", true), (" --layout shopify", false), (" --json", false), (" --quiet", false)])
   func `CSV with the list's columns says what it omits`(options: String, isSaid: Bool) async {
     let console = ConsoleStub()

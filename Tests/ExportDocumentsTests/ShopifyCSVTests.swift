@@ -78,6 +78,15 @@ import Testing
     }
   }
 
+  @Test(arguments: OrdersExportFormat.allCases)
+  func `only CSV begins with a byte-order mark, once`(format: OrdersExportFormat) {
+    var writer = OrdersExportWriter(format, hasByteOrderMark: true)
+    let first = writer.take()
+    #expect(first.starts(with: [0xEF, 0xBB, 0xBF]) == format.isCSV)
+    writer.end()
+    #expect(!writer.take().starts(with: [0xEF, 0xBB, 0xBF]))
+  }
+
   private func text(of orders: [Order]) -> String {
     var writer = ShopifyCSV.Writer()
     writer.writeHeading()

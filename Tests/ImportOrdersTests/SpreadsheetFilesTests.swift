@@ -79,6 +79,31 @@ import Testing
     #expect(cut.rejects.count == 1)
   }
 
+  @Test(arguments: ["CSV UTF-8", "CSV", "Unicode text"])
+  func `an export that Excel has opened and saved comes back whole`(kind: String) async throws {
+    let rows = [
+      OurCSV.heading, OurCSV.row(1, first: "José"), OurCSV.row(2, first: "'=1+1").replacing(",USD", with: ","),
+    ]
+    let separator = ["CSV": ";", "Unicode text": "\t"][kind] ?? ","
+    let text =
+      rows.map { row in
+        let cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        return cells.map { kind == "CSV" && $0 == "1.23" ? "1,23" : $0 }.joined(separator: separator)
+      }.joined(separator: "\r\n") + "\r\n"
+    let bytes: [UInt8] =
+      switch kind {
+      case "CSV UTF-8": OrdersCSV.byteOrderMark + Array(text.utf8)
+      case "CSV": text.unicodeScalars.map { UInt8($0.value) }
+      default: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      }
+    let imported = try await Imported(ByteSourceFake(bytes))
+    #expect(imported.problem == nil)
+    #expect(imported.reasons == [])
+    #expect(imported.orders.map(\.firstName) == [.set("José"), .set("=1+1")])
+    #expect(imported.orders.map(\.total) == [.set(MoneyInput("1.23")), .set(MoneyInput("1.23"))])
+    #expect(imported.orders.map(\.owned.id) == ["id-1", "id-2"])
+  }
+
   // MARK: Broken text
 
   @Test func `a reported file whose text was broken is refused with the remedy`() async throws {

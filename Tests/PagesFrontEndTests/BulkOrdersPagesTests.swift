@@ -160,7 +160,7 @@ import WebTesting
     #expect(page.all("address").count == 2)
   }
 
-  @Test(arguments: [("csv", "id,number,version", 3), ("ndjson", #"{"id":"abc123""#, 2)])
+  @Test(arguments: [("csv", "\u{FEFF}id,number,version", 3), ("ndjson", #"{"id":"abc123""#, 2)])
   func `the ticked orders are exported`(format: String, start: String, lines: Int) async throws {
     let scenes = WebScenesStub(show: .showing(.full))
     let answer = await WebHandler(scenes).post(

@@ -201,11 +201,11 @@ import WebTesting
     let exports = page.all("a").compactMap { $0["href"] }.filter { $0.hasPrefix("/api/v1/orders/export?") }
     #expect(
       exports
-        == ["csv", "csv&layout=shopify", "ndjson", "json"].map {
+        == ["csv&bom=true", "csv&layout=shopify&bom=true", "ndjson", "json"].map {
           "/api/v1/orders/export?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&format=\($0)"
         })
     let unsorted = try await self.page("/orders").all("a").compactMap { $0["href"] }
-    #expect(unsorted.contains("/api/v1/orders/export?sort=-date&format=csv"))
+    #expect(unsorted.contains("/api/v1/orders/export?sort=-date&format=csv&bom=true"))
   }
 
   @Test func `filters that cannot be read lead to their fields and stay as they were typed`() async throws {

@@ -8,6 +8,8 @@ public enum OrdersExportFormat: String, CaseIterable, Sendable {
 
   /// Whether the format has complete orders, and not only the columns of a list.
   public var isWhole: Bool { self != .csv }
+  /// Whether the file is CSV, in whichever layout.
+  public var isCSV: Bool { self == .csv || self == .shopify }
   /// The extension of a file's name.
   public var fileExtension: String { self == .shopify ? "csv" : rawValue }
 }
@@ -21,9 +23,15 @@ public struct OrdersExportWriter: Sendable {
   /// The number of orders that were written; Shopify's format leaves drafts out.
   public private(set) var count = 0
 
+  /// The bytes before those of the format's writer.
+  private var start: [UInt8] = []
+
   /// Creates a writer with the beginning of the file.
-  public init(_ format: OrdersExportFormat) {
+  ///
+  /// - Parameter hasByteOrderMark: whether CSV begins with the mark by which Excel recognises UTF-8.
+  public init(_ format: OrdersExportFormat, hasByteOrderMark: Bool = false) {
     self.format = format
+    if hasByteOrderMark, format.isCSV { start = OrdersCSV.byteOrderMark }
     switch format {
     case .csv: csv.writeHeading()
     case .shopify: shopify.writeHeading()
@@ -64,9 +72,10 @@ public struct OrdersExportWriter: Sendable {
 
   /// Returns the bytes written since the last call and empties the buffer.
   public mutating func take() -> [UInt8] {
-    switch format {
-    case .csv: csv.take()
-    case .shopify: shopify.take()
+    defer { start = [] }
+    return switch format {
+    case .csv: start + csv.take()
+    case .shopify: start + shopify.take()
     case .json, .ndjson: json.take()
     }
   }

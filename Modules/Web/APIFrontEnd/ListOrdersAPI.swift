@@ -55,7 +55,7 @@ struct ListOrdersAPI: Sendable {
           CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \
           orders. An import takes all of them. Shopify's columns have no drafts and no cards; delivery, tracking and refunds \
           are in Note Attributes. The orders are sent while they are read.
-          """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format, Self.layout],
+          """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format, Self.layout, Self.bom],
         responses: [
           .init(
             status: .ok,
@@ -70,11 +70,12 @@ struct ListOrdersAPI: Sendable {
   }
 
   private func export(_ request: WebRequest, as format: OrdersExportFormat) async throws -> HTTPResponse {
-    try await .streaming([
+    let hasByteOrderMark = try request.wantsByteOrderMark
+    return try await .streaming([
       "Content-Type": format.contentType,
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
     ]) { pipe in
-      let display = ExportDisplay(format)
+      let display = ExportDisplay(OrdersExportWriter(format, hasByteOrderMark: hasByteOrderMark))
       let scene = listOrders(for: display, in: request.context)
       var parameters = OrdersParameters(request.query)
       parameters.limit = format.pageSize
@@ -98,6 +99,8 @@ struct ListOrdersAPI: Sendable {
     "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
   private static let layout = HTTPParameter(
     "layout", in: .query, description: "The columns of CSV: list, which is the default, or shopify.")
+  private static let bom = HTTPParameter(
+    "bom", in: .query, description: "true begins CSV with a byte-order mark, by which Excel recognises UTF-8.")
   static let filters = OrdersFilterParameter.all.map {
     HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable, description: $0.description)
   }
@@ -202,6 +205,19 @@ extension OrdersExportFormat {
 }
 
 extension WebRequest {
+  /// Whether an export in CSV begins with a byte-order mark.
+  ///
+  /// - Throws: `invalid` for another value than `true` and `false`.
+  fileprivate var wantsByteOrderMark: Bool {
+    get throws(Problem) {
+      guard let text = given("bom"), text != "false" else { return false }
+      guard text == "true" else {
+        throw Problem(invalid: [.init(pointer: "/bom", message: "“\(text.prefix(64))” is not true or false")])
+      }
+      return true
+    }
+  }
+
   /// Whether an export has Shopify's columns.
   ///
   /// - Throws: `invalid` for an unknown layout.
@@ -222,7 +238,7 @@ private actor ExportDisplay: ExportOrdersDisplayLogic {
   private var writer: OrdersExportWriter
   private var next: String?
 
-  init(_ format: OrdersExportFormat) { writer = OrdersExportWriter(format) }
+  init(_ writer: OrdersExportWriter) { self.writer = writer }
 
   func displayProblem(_ problem: Problem) async throws { throw problem }
 

@@ -9,10 +9,13 @@ enum ExportOrdersCommand {
   static let layout = Option(
     "layout", .choice("LAYOUT", ["list", "shopify"]),
     "The columns of CSV: those of the list (default), or Shopify's, with items and addresses")
+  static let bom = Option("bom", "Begin CSV with a byte-order mark, by which Excel recognises UTF-8")
 
   static let declaration = Command(
     path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",
-    options: OrderFilters.allWithView + [ListOrdersCommands.sort, layout, SharedOptions.file, SharedOptions.force],
+    options: OrderFilters.allWithView + [
+      ListOrdersCommands.sort, layout, bom, SharedOptions.file, SharedOptions.force,
+    ],
     formats: [.csv, .json, .ndjson],
     notes: [
       """
@@ -32,6 +35,9 @@ enum ExportOrdersCommand {
   ) { invocation in
     let arguments = invocation.arguments
     let format = try format(invocation)
+    if arguments.has(bom), !format.isCSV {
+      throw Problem(.usage, "--bom is for CSV", remedy: "add --format csv, or leave --bom out")
+    }
     let (scenes, context) = try await invocation.scenes()
     let parameters = try await OrderFilters.parameters(
       arguments, sort: arguments[ListOrdersCommands.sort], (scenes, context))
@@ -99,7 +105,7 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
   init(_ invocation: Invocation, _ format: OrdersExportFormat) throws(Problem) {
     self.invocation = invocation
     self.format = format
-    writer = OrdersExportWriter(format)
+    writer = OrdersExportWriter(format, hasByteOrderMark: invocation.arguments.has(ExportOrdersCommand.bom))
     progress = ProgressLine(invocation, unit: "orders")
     if let path = ExportOrdersCommand.path(invocation) { file = try invocation.output(path) }
   }

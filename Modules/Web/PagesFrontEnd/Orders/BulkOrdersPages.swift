@@ -47,6 +47,7 @@ struct BulkOrdersPages: Sendable {
             var csv = OrdersCSV.Writer()
             var json = JSONWriter()
             csv.writeHeading()
+            if isCSV { try await writer.write(OrdersCSV.byteOrderMark) }
             for order in orders {
               guard let document = try await fetch(order, request)?.document else { continue }
               if isCSV {

@@ -118,6 +118,7 @@ struct OrdersPage {
         programFilter.filters + [
           (name: "sort", value: programFilter.sort ?? OrdersSortWord.standard.word), (name: "format", value: format),
         ] + (name.hasPrefix("Shopify") ? [(name: "layout", value: "shopify")] : [])
+        + (format == "csv" ? [(name: "bom", value: "true")] : [])
       let link = request.link("/api/v1/orders/export", items)
       return "<li><a href=\"\(link)\" download=\"\("orders." + format)\">\(name)</a></li>"
     }
