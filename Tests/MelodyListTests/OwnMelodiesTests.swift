@@ -36,12 +36,29 @@ struct OwnMelodiesTests {
     #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.isEmpty)
   }
 
-  @Test func `a line that is no more of a tune is refused alone; one that is takes the tune along`() async throws {
-    let text = "A:d=4:c\nbad line\nworse\n\nB:d=4:c\nC:d=4:c,\n x\nD:d=4:c\n, x\n"
+  @Test func `each line that no comma joins to a tune is rejected by itself`() async throws {
+    let text = """
+      Prose
+      More prose
+      A:d=4:c
+      bad line
+
+      # comment
+      worse
+      e,f,g
+      B:d=4:c
+      C:d=4:c,
+       x
+       c,d
+      D:d=4:c
+      , x
+      E d=4 c
+      """
     let imported = try await service().importMelodies(text, .desk())
     #expect(imported.created.map(\.title) == ["A", "B"])
-    #expect(imported.rejects.map(\.line) == [2, 7, 9])
-    #expect(imported.rejects.first?.message.hasPrefix("line 2, column 1: expected , instead of “b”") == true)
+    #expect(imported.rejects.map(\.line) == [1, 2, 4, 7, 8, 11, 12, 14, 15])
+    #expect(imported.rejects[2].message.hasPrefix("line 4, column 1: expected , instead of “b”"))
+    #expect(imported.rejects[3].message.hasPrefix("line 7, column 1: the colon after the title is missing"))
   }
 
   @Test func `a title of a text that was not UTF-8 is refused where it is, and not kept half lost`() async throws {

@@ -131,6 +131,7 @@ import Testing
     #expect(MelodyLength(units: 32, tempo: 180).seconds == "0.333")
     #expect(MelodyLength(units: 64, tempo: 180).seconds == "0.667")
     #expect(MelodyLength(units: 0, tempo: 180).seconds == "0.000")
+    #expect(MelodyLength(units: 32, tempo: 0).count(perSecond: 44_100) == 0)
   }
 
   @Test(

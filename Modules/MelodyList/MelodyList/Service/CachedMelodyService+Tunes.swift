@@ -22,7 +22,8 @@ extension CachedMelodyService {
 
   public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
     var (melodies, imported) = ([Melody](), ImportedMelodies(created: []))
-    for tune in Tunes(in: text) {
+    var tunes = Tunes(in: text)
+    while let tune = tunes.next() {
       guard melodies.count + imported.rejects.count < Self.mostTunes else {
         throw Problem(
           .tooLarge, "the text has more than \(Self.mostTunes) tunes", remedy: "import it in several parts")
@@ -30,9 +31,10 @@ extension CachedMelodyService {
       do throws(RTTTLFault) {
         melodies.append(try melody(of: tune))
       } catch {
+        let line = tune.line + error.line - 1
         // The tune is whole without the faulty line, which therefore does not belong to it.
         if let rest = tune.whole(before: error.line), let melody = try? melody(of: rest) { melodies.append(melody) }
-        let line = tune.line + error.line - 1
+        tunes.resume(after: tune.line + tune.end(from: error.line) - 1)
         imported.rejects.append(
           .init(line: line, message: "\(RTTTLFault(line: line, column: error.column, message: error.message))"))
       }
@@ -106,5 +108,17 @@ extension Tunes.Tune {
     let before = lines[..<(line - 1)].joined(separator: "\n")
     let (last, next) = (before.last { !$0.isWhitespace }, lines[line - 1].first { !$0.isWhitespace })
     return last == "," || next == "," ? nil : Tunes.Tune(line: self.line, text: before)
+  }
+
+  /// Returns the last one of the lines that commas join to a line; all are counted from 1.
+  fileprivate func end(from line: Int) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var end = line
+    for (index, next) in lines.enumerated().dropFirst(line) {
+      guard let first = next.first(where: { !$0.isWhitespace }) else { continue }
+      guard first == "," || lines[end - 1].last(where: { !$0.isWhitespace }) == "," else { break }
+      end = index + 1
+    }
+    return end
   }
 }

@@ -1,4 +1,4 @@
-/// A sequence of RTTTL melodies in one text. A melody begins with a line that has a colon.
+/// A sequence of RTTTL melodies in one text. A melody begins with a line that has a colon, and ends before the next one.
 ///
 /// ```swift
 /// for tune in Tunes(in: file) { try Melody(id: id, rtttl: tune.text) }
@@ -18,34 +18,33 @@ public struct Tunes: Sequence, IteratorProtocol {
     }
   }
 
-  private var lines: ArraySlice<Substring>
-  private var line = 1
+  private let lines: [Substring]
+  private var index = 0
 
   /// Creates the sequence from a text. Empty lines and lines that begin with `#` are ignored.
-  public init(in text: String) {
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
-  }
+  public init(in text: String) { lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) }
 
-  /// Returns the next melody's text; `nil` at the end.
+  /// Returns the next melody's text, or a line that belongs to no melody; `nil` at the end.
   public mutating func next() -> Tune? {
-    while let first = lines.first, first.isPassedOver { skip() }
-    guard let first = lines.first else { return nil }
-    var tune = Tune(line: line, text: String(first))
-    skip()
-    while let more = lines.first, !more.utf8.contains(UInt8(ascii: ":")) {
-      tune.text += "\n" + (more.isPassedOver ? "" : more)
-      skip()
+    while index < lines.count, lines[index].isPassedOver { index += 1 }
+    guard index < lines.count else { return nil }
+    var tune = Tune(line: index + 1, text: String(lines[index]))
+    let hasBegun = lines[index].hasColon
+    index += 1
+    while hasBegun, index < lines.count, !lines[index].hasColon {
+      tune.text += "\n" + (lines[index].isPassedOver ? "" : lines[index])
+      index += 1
     }
     return tune
   }
 
-  private mutating func skip() {
-    lines = lines.dropFirst()
-    line += 1
-  }
+  /// Continues after a line, counted from 1, that is not a part of the melody before it.
+  public mutating func resume(after line: Int) { index = line }
 }
 
 extension Substring {
+  fileprivate var hasColon: Bool { utf8.contains(UInt8(ascii: ":")) }
+
   fileprivate var isPassedOver: Bool {
     guard let first = first(where: { !$0.isWhitespace }) else { return true }
     return first == "#"
