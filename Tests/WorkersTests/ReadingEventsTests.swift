@@ -50,13 +50,25 @@ import Workers
   @Test func `the latest cursor requests only later events`() async throws {
     let store = Self.store(of: nil, 5)
     store.answers.epoch = { _ in .success("e7") }
-    store.answers.lastEvent = { _ in .success(5) }
     let worker = OrdersWorker.at(store)
     let latest = try await worker.fetchEvents(of: nil, types: [], after: "latest", limit: 2)
     #expect(latest == EventsPage(events: [], next: "e7-5", isLast: true))
     #expect(!store.calls.contains { if case .fetchEvents = $0 { true } else { false } })
     let page = try await worker.fetchEvents(of: nil, types: [], after: "e7-3", limit: 1)
     #expect(page.cursors == ["e7-4"])
+  }
+
+  @Test(arguments: [(nil, []), ("1001", []), (nil, ["refunded"])] as [(String?, [String])])
+  func `a cursor after the last event is gone`(order: String?, types: [String]) async throws {
+    let worker = OrdersWorker.at(Self.store(of: order.map { _ in "abc123" }, 5))
+    #expect(try await worker.fetchEvents(of: order, types: types, after: "5", limit: 2).next == "5")
+    for cursor in ["6", "9223372036854775807"] {
+      let error = await failure { () throws(OrdersWorkerError) in
+        try await worker.fetchEvents(of: order, types: types, after: cursor, limit: 2)
+      }
+      #expect(error == .beyondEvents)
+    }
+    #expect(Problem(.beyondEvents).httpStatus == 410)
   }
 
   @Test func `a cursor from before a restore is gone`() async throws {
@@ -83,9 +95,11 @@ import Workers
   ) -> StoreSpy {
     let store = StoreSpy.deleted(.amy)
     store.answers.epoch = { _ in .success("") }
+    store.answers.lastEvent = { _ in .success(count) }
     store.answers.events = { call in
       guard case .fetchEvents(id, let after, let limit) = call else { return .success([]) }
-      let ids = after + 1..<max(after + 1, min(after + 1 + Int64(limit), count + 1))
+      guard after < count else { return .success([]) }
+      let ids = after + 1..<min(after + 1 + Int64(limit), count + 1)
       return .success(
         ids.map {
           var event = OrderEvent.numbered($0)

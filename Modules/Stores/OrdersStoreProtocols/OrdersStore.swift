@@ -57,7 +57,8 @@ public protocol OrdersStore: Sendable {
   /// A restore begins a new epoch, since later events may get ids that others had before.
   func fetchEventsEpoch() async throws(StoreError) -> String
 
-  /// Returns the id of the latest event of the store, also of one that another process wrote; 0 if there is none.
+  /// Returns the id of the latest event that the store has had, also of one that another process wrote or that a purge
+  /// has deleted; 0 if there was none.
   func fetchLastEvent() async throws(StoreError) -> Int64
 
   // MARK: Writing

@@ -127,7 +127,7 @@ extension PostgresStore: OrdersStore {
 
   public func fetchLastEvent() async throws(StoreError) -> Int64 {
     try await read { connection throws(Failure) in
-      try connection.integer("SELECT coalesce(max(id), 0) FROM events")
+      try connection.integer("SELECT last_event FROM counters WHERE id = 1")
     }
   }
 }

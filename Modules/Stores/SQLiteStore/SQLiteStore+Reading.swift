@@ -92,7 +92,7 @@ extension SQLiteStore {
 
   public func fetchLastEvent() async throws(StoreError) -> Int64 {
     try await read { connection throws(Failure) in
-      try connection.integer("SELECT coalesce(max(id), 0) FROM events")
+      try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'events'")
     }
   }
 

@@ -121,6 +121,7 @@ extension StoreContract {
       try expect("purged", try await store.purgeDeletedOrders(.ann(2)).answer, 2)
       try expect("purged again", try await store.purgeDeletedOrders(.ann(3)).answer, 0)
       try expect("events", try await store.events().map(\.orderID), [orders[2].id])
+      try expect("the latest event that was", try await store.fetchLastEvent(), last)
       try expect("deleted", try await store.fetchDeletedOrders(answeringTo: orders[0].id), [])
       try expect("orders", try await store.ids(), [orders[2].id])
       let error = try await refusal("restoring") { try await store.restoreOrder(orders[0].id, ifVersion: nil, .ann(4)) }

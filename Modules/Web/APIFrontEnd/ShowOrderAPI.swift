@@ -53,7 +53,7 @@ struct ShowOrderAPI: Sendable {
     "after", in: .query,
     description: """
       The “next” value of an earlier page, which is never null; or latest for an empty page whose “next” requests \
-      later events only. After a restore of the store it answers 410: read again from the start.
+      later events only. After a restore, or after the last event, it answers 410: read again from the start.
       """)
 
   /// Sends a request to a scene with a display of its own, and returns the response that the display made.

@@ -21,6 +21,8 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   case collides(first: [String], count: Int, isWhole: Bool)
   /// The store has been restored since a cursor of events was made.
   case restored
+  /// A cursor of events is after the last event that the store has had.
+  case beyondEvents
   /// A file of this name exists and is not overwritten.
   case fileInTheWay(String)
   /// No file of this name exists.
@@ -65,6 +67,10 @@ extension Problem {
     case .restored:
       self.init(
         .gone, "the store has been restored from a backup, so this cursor is no longer valid",
+        remedy: "read the events again from the start, without after")
+    case .beyondEvents:
+      self.init(
+        .gone, "the store has no event at this cursor, so the cursor is of another store",
         remedy: "read the events again from the start, without after")
     case .fileInTheWay(let path):
       self.init(

@@ -29,9 +29,13 @@ extension OrdersWorker {
       return EventsPage(events: [], next: place.text, isLast: true)
     }
     let id: String? = if let order { try await find(order).order.id } else { nil }
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
+    let found: EventsPage = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await page(of: id, kinds, after: place, limit)
     }
+    guard found.isLast, found.events.isEmpty, place.event > 0 else { return found }
+    let last = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
+    guard place.event <= last else { throw .beyondEvents }
+    return found
   }
 
   /// Reads events until the page is full, or as many as a page reads at most.
