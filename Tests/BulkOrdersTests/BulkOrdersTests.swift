@@ -41,6 +41,51 @@ import BulkOrdersTesting
     #expect(display.calls.count == 1)
   }
 
+  /// Another writer may change the order between the read and the write, or take its number.
+  @Test(arguments: [
+    (Order.amy.id, 1, 2, false), (Order.amy.id, 1, 3, true), (Order.amy.id, 2, 2, true), ("other", 1, 2, true),
+  ])
+  func `the changes come from the history unless the order that was read is the one before the write`(
+    id: String, seen: Int64, written: Int64, readsHistory: Bool
+  ) async throws {
+    let (before, after) = (Order.amy(id, version: seen, note: "read"), Order.amy(version: written, note: "new"))
+    worker.answers.order = { _ in .success(before) }
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: after)) }
+    worker.answers.history = { _ in
+      .success(
+        [written - 1, written].map { version in
+          OrderEvent(
+            id: version, .edited, from: .amy(version: version - 1, note: "stored"),
+            to: .amy(version: version, note: "new"), by: Author(name: "amy", frontEnd: "test"), at: .amysDay)
+        })
+    }
+    let display = BulkOrdersDisplayLogicSpy()
+
+    try await scene(for: display, in: .enUS).changeOrders(
+      .init(operations: [BulkOperation(order: "1001", .edit(.init()))]))
+
+    let shown = try #require(display.changed)
+    #expect(shown.displayedResults.map(\.changes) == [["Note: \(readsHistory ? "stored" : "read") → new"]])
+    #expect(worker.calls.contains(.fetchHistory(Order.amy.id)) == readsHistory)
+  }
+
+  @Test func `the sums of the changed orders are sorted by currency`() async throws {
+    let codes = ["USD", "EUR", "JPY", "CHF", "GBP", "AUD", "SEK", "BRL", "PLN", "CAD"]
+    worker.answers.order = { _ in .success(.amy) }
+    worker.answers.receipt = { call in
+      guard case .deleteOrder(let code, _, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
+      var order = Order.amy
+      order.total = Money(minorUnits: 1, currency: Currency(code) ?? .usd)
+      return .success(OrderReceipt(order: order))
+    }
+    let display = BulkOrdersDisplayLogicSpy()
+
+    try await scene(for: display, in: .enUS).changeOrders(
+      .init(operations: codes.map { BulkOperation(order: $0, .delete) }))
+
+    #expect(try #require(display.changed).document.totals.map(\.currency) == codes.sorted())
+  }
+
   @Test func `a display that has gone is freed, and ends the work`() async throws {
     worker.answers.order = { _ in .success(.amy) }
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
@@ -61,5 +106,21 @@ import BulkOrdersTesting
 
     #expect(spy.calls == [.changeOrders(request)])
     #expect(display.calls == [.displayProblem(problem)])
+  }
+}
+
+extension BulkOrdersDisplayLogicSpy {
+  /// The view model of the changed orders, if it is all that has been displayed.
+  fileprivate var changed: BulkOrders.ChangeOrders.ViewModel? {
+    guard calls.count == 1, case .displayChangedOrders(let viewModel) = calls[0] else { return nil }
+    return viewModel
+  }
+}
+
+extension Order {
+  fileprivate static func amy(_ id: String = Order.amy.id, version: Int64, note: String) -> Order {
+    var order = Order.amy
+    (order.id, order.version, order.note) = (id, version, note)
+    return order
   }
 }

@@ -38,6 +38,30 @@ import WorkerTesting
     #expect(writes == [1])
   }
 
+  @Test func `without a key chooses its orders once`() async throws {
+    let worker = Self.worker()
+    _ = try await merge(worker, key: nil)
+    #expect(worker.calls.compactMap(\.selectedOrders) == [[Order.amy.id]])
+  }
+
+  @Test func `with a key first asks for the orders of an earlier request`() async throws {
+    let worker = Self.worker()
+    _ = try await merge(worker, key: "k")
+    #expect(worker.calls.compactMap(\.selectedOrders) == [[], [Order.amy.id]])
+  }
+
+  @Test(arguments: [false, true])
+  func `that is repeated counts the orders that remain only after a failure`(fails: Bool) async throws {
+    let worker = Self.worker()
+    worker.answers.selected = { _ in .success(WriteReceipt([Order.amy.id], isReplayed: true)) }
+    worker.answers.order = { _ in .success(.amy) }
+    if fails { worker.answers.receipt = { _ in .failure(OrdersWorkerAnswers.unset) } }
+    let merged = try await merge(worker, key: "k")
+    #expect(merged.failed.map(\.order) == (fails ? [1001] : []))
+    #expect(merged.remaining == (fails ? 1 : 0))
+    #expect(worker.calls.contains { if case .countOrders = $0 { true } else { false } } == fails)
+  }
+
   // MARK: Fixtures
 
   /// Merges Amy's order, at version 1, which somebody changes before each of the first attempts.
@@ -45,10 +69,7 @@ import WorkerTesting
   /// - Parameter email: the email that the order has after these changes.
   /// - Returns: the result, and the versions that the attempts expected.
   private func merge(conflicts: Int, email: String = Order.amy.email) async throws -> (CustomerMergeDocument, [Int64]) {
-    let worker = OrdersWorkerSpy()
-    worker.answers.page = { _ in .success(OrdersPage(orders: [Self.amy(1).summary], next: nil)) }
-    worker.answers.selected = { _ in .success(WriteReceipt([Order.amy.id])) }
-    worker.answers.count = { _ in .success(1) }
+    let worker = Self.worker()
     worker.answers.receipt = { call in
       guard case .updateOrder(_, _, _, let version?, _) = call, version <= conflicts else {
         return .success(OrderReceipt(order: Self.amy(Int64(conflicts) + 2)))
@@ -56,16 +77,32 @@ import WorkerTesting
       let conflict = OrderConflict(of: nil, to: Self.amy(version + 1, email), seenVersion: version)
       return .failure(.store(.cannotUpdate(.conflict(conflict))))
     }
-    let display = CustomersDisplayLogicSpy()
-    try await CustomersBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .enUS)
-      .mergeCustomers(.init(from: Order.amy.email, into: "new@b.example"))
-    guard case .displayMergedCustomers(let viewModel) = try #require(display.calls.first) else {
-      throw Problem(.internal, "\(display.calls)")
-    }
+    let merged = try await merge(worker, key: nil)
     let writes = worker.calls.compactMap { call -> Int64? in
       if case .updateOrder(_, _, _, let version, _) = call { version } else { nil }
     }
-    return (viewModel.document, writes)
+    return (merged, writes)
+  }
+
+  /// Merges the customer of Amy's order into another, over a worker.
+  private func merge(_ worker: OrdersWorkerSpy, key: String?) async throws -> CustomerMergeDocument {
+    let display = CustomersDisplayLogicSpy()
+    try await CustomersBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .enUS)
+      .mergeCustomers(.init(from: Order.amy.email, into: "new@b.example", idempotencyKey: key))
+    guard case .displayMergedCustomers(let viewModel) = try #require(display.calls.first) else {
+      throw Problem(.internal, "\(display.calls)")
+    }
+    return viewModel.document
+  }
+
+  /// A worker with Amy's order, whose changes succeed.
+  private static func worker() -> OrdersWorkerSpy {
+    let worker = OrdersWorkerSpy()
+    worker.answers.page = { _ in .success(OrdersPage(orders: [amy(1).summary], next: nil)) }
+    worker.answers.selected = { _ in .success(WriteReceipt([Order.amy.id])) }
+    worker.answers.count = { _ in .success(1) }
+    worker.answers.receipt = { _ in .success(OrderReceipt(order: amy(2))) }
+    return worker
   }
 
   private static func amy(_ version: Int64, _ email: String = Order.amy.email) -> Order {
@@ -73,4 +110,9 @@ import WorkerTesting
     (order.version, order.email) = (version, email)
     return order
   }
+}
+
+extension OrdersWorkerSpy.Call {
+  /// The orders that a call chooses; `nil` for another call.
+  fileprivate var selectedOrders: [String]? { if case .selectOrders(let orders, _) = self { orders } else { nil } }
 }

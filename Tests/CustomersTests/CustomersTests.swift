@@ -208,6 +208,17 @@ import Workers
     }
   }
 
+  @Test func `are merged once for a key, also if all orders of the first request have the new email`() async throws {
+    let orders = (1...503).map { (email: "old@b.example", day: $0, total: Int64(100)) }
+    for count in [3, 503] {
+      let shop = try await Shop(orders.prefix(count) + [("new@b.example", 600, 100)])
+      let first = try await shop.merge("old@b.example", "new@b.example", key: "k")
+      #expect(first.merged.count == min(count, 500) && first.remaining == max(0, count - 500))
+      let again = try await shop.merge("old@b.example", "new@b.example", key: "k")
+      #expect(again.merged == first.merged && again.failed.isEmpty && again.remaining == first.remaining)
+    }
+  }
+
   @Test func `are merged as a whole by the repetition of a request that was cut`() async throws {
     let shop = try await Shop(
       (1...3).map { (email: "old@b.example", day: $0, total: Int64(100)) } + [("new@b.example", 9, 100)])
