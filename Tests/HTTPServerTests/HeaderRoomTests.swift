@@ -37,7 +37,8 @@ struct HeaderRoomTests {
       let (target, fields) = shape.make(16 << 10)
       let head = "GET \(target) HTTP/1.1\r\nHost: a\r\n\(fields)Connection: close\r\n\r\n"
       #expect((16 << 10...17 << 10).contains(head.utf8.count))
-      #expect(try roundTrip(head, to: server).map(\.status) == [200])
+      let answers = try roundTrip(head, to: server)
+      #expect(answers.map(\.status) == [200])
     }
   }
 }

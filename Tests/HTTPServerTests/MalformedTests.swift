@@ -258,9 +258,9 @@ struct MalformedRequest: CustomTestStringConvertible {
   ]
 
   private static let sizes = [
-    field("a field of 40 KB", "X: " + String(repeating: "a", count: 40_000)),
+    field("a field of 80 KB", "X: " + String(repeating: "a", count: 80_000)),
     field("2,000 fields", (0..<2000).map { "X-\($0): a" }.joined(separator: "\r\n") + "\r\nY: " + padding),
-    line("a target of 40 KB", "GET /" + String(repeating: "a", count: 40_000) + " HTTP/1.1"),
+    line("a target of 80 KB", "GET /" + String(repeating: "a", count: 80_000) + " HTTP/1.1"),
   ]
 
   private static let padding = String(repeating: "a", count: 30_000)

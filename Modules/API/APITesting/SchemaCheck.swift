@@ -54,6 +54,9 @@ public struct SchemaCheck: Sendable {
     case ("pattern", .string(let pattern)):
       guard case .string(let text) = value, let expression = try? Regex(pattern) else { return [] }
       return text.contains(expression) ? [] : ["\(place): “\(text)” is not like \(pattern)"]
+    case ("minLength", .number(let least)):
+      guard case .string(let text) = value, let least = Int(least) else { return [] }
+      return text.unicodeScalars.count >= least ? [] : ["\(place): has less than \(least) characters"]
     case ("minimum", .number(let least)):
       guard case .number(let number) = value, let number = Int(number), let least = Int(least) else { return [] }
       return number >= least ? [] : ["\(place): is less than \(least)"]

@@ -21,7 +21,8 @@ enum ParameterSchemas {
     case .integer:
       guard let range = parameter.range else { return .integer() }
       return ["type": "integer", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound)]
-    case .string: return .string()
+    // An empty value is refused.
+    case .string: return parameter.location == .query ? ["type": "string", "minLength": 1] : .string()
     }
   }
 
@@ -34,6 +35,7 @@ enum ParameterSchemas {
     "spoilers": .ref("SpoilerMode"),
     "count": .ref("CountMode"), "expand": .ref("OrderExpansion"),
     "fields": .string(like: "^[A-Za-z0-9]+(,[A-Za-z0-9]+)*$"), "deleted": .flag(),
+    "Idempotency-Key": .string(like: "^[!#-~]([ -~]{0,253}[!-~])?$"),
     "locale": .string(like: "^[A-Za-z]{2,3}([_-][A-Za-z0-9]{2,8})*$"),
     "time_zone": .string(like: "^[A-Za-z][A-Za-z0-9_+/-]*$"),
   ]

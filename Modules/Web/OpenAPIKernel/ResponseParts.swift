@@ -67,7 +67,9 @@ enum ProblemResponses {
     (404, "NotFound", "There is no record of that name, or no data.", []),
     (406, "NotAcceptable", "The response is not available in a type that Accept allows.", []),
     (409, "Conflict", "Another record or request is in the way.", []),
-    (410, "Gone", "The store has been restored: read its events again from the start.", []),
+    (
+      410, "Gone", "The cursor is from before a restore, or of another store: read the events again from the start.", []
+    ),
     (412, "PreconditionFailed", "The record has another version than If-Match names.", []),
     (413, "ContentTooLarge", "The body is too large.", []),
     (

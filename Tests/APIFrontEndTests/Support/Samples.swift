@@ -8,7 +8,7 @@ import WebTesting
 /// A valid request of each operation of the API, by the operation's id.
 struct Sample: Sendable {
   var method = HTTPMethod.get
-  let target: String
+  var target: String
   var fields: HTTPFields = [:]
   var body = ""
 
