@@ -12,10 +12,20 @@ import Testing
     #expect(lines.last == "END:VCALENDAR")
     for line in [
       "VERSION:2.0", "BEGIN:VEVENT", "UID:show-431-episode-40646@storekeeper", "DTSTAMP:20140101T000000Z",
-      "DTSTART:20140407T020000Z", #"SUMMARY:Friends S1E2 A\; B\, C\\D\nE"#, "END:VEVENT",
+      "DTSTART:20140407T020000Z", "DURATION:PT42M", #"SUMMARY:Friends S1E2 A\; B\, C\\D\nE"#, "END:VEVENT",
     ] {
       #expect(lines.contains { $0 == line }, "\(line)")
     }
+  }
+
+  @Test func `a day without a time is an event of that day, in every time zone`() {
+    let lines = text(of: [episode(airsAt: "2014-04-07")]).split(separator: "\r\n")
+    #expect(lines.filter { $0.hasPrefix("DTSTART;") } == ["DTSTART;VALUE=DATE:20140407"])
+    #expect(lines.contains("DURATION:P1D") && !lines.contains { $0.hasPrefix("DURATION:PT") })
+  }
+
+  @Test func `an episode of unknown length takes half an hour`() {
+    #expect(text(of: [episode(runtime: nil)]).contains("\r\nDURATION:PT30M\r\n"))
   }
 
   @Test func `equal episodes give equal bytes, and none give an empty calendar`() {
@@ -42,9 +52,11 @@ import Testing
     String(decoding: CalendarWriter.calendar(of: episodes), as: UTF8.self)
   }
 
-  private func episode(title: String = "Pilot") -> AiringDocument {
+  private func episode(
+    title: String = "Pilot", airsAt: String = "2014-04-07T02:00:00.123456Z", runtime: Int? = 42
+  ) -> AiringDocument {
     AiringDocument(
       show: "431", showTitle: "Friends", episode: "40646", season: 1, number: 2, title: title,
-      airsAt: DisplayedValue(value: "2014-04-07T02:00:00.123456Z", display: ""), updatedAt: "2014-01-01T00:00:00Z")
+      airsAt: DisplayedValue(value: airsAt, display: ""), runtime: runtime, updatedAt: "2014-01-01T00:00:00Z")
   }
 }

@@ -81,7 +81,7 @@ let writeRequests: [StoreWriteRequest] = [
   .shows(.change(id: "1", .watch(["S1E1"]))),
   .shows(.delete(id: "1")),
   .shows(.saveHistory([episode, WatchedEpisode(showID: "1", episodeID: "e2", at: Instant(microseconds: 6))])),
-  .shows(.saveTracked([.everyField])),
+  .shows(.saveTracked([.golden])),
   .melodies(.save([.everyField])),
   .melodies(.delete(id: "m")),
   .melodies(.replace([.everyField], from: "http://127.0.0.1")),
@@ -144,3 +144,19 @@ let viewMaintenanceRequests: [StoreMaintenanceRequest] = [
 ]
 
 let view = SavedView(owner: "amy", name: "To ship", contents: "status=paid")
+
+extension TrackedShow {
+  /// The show of the golden texts, whose episode has no length, and a time.
+  static let golden = {
+    let show = everyField
+    let episodes = show.episodes.map { episode in
+      var episode = episode
+      episode.runtime = nil
+      episode.isDayOnly = false
+      return episode
+    }
+    return TrackedShow(
+      id: show.id, version: show.version, title: show.title, images: show.images, episodes: episodes,
+      watched: show.watched, settings: show.settings, updatedAt: show.updatedAt, lastRefresh: show.lastRefresh)
+  }()
+}

@@ -30,12 +30,12 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     [.created(id: "a", number: 7), .skipped(id: "b"), .rejected([Violation("/email", .text("is empty"))])]),
   WriteReceipt([Order.everyField], isReplayed: true),
   WriteReceipt(3), 3,
-  ShowsPage(shows: [TrackedShow.everyField.show(at: Instant(microseconds: 5))], next: nil),
+  ShowsPage(shows: [TrackedShow.golden.show(at: Instant(microseconds: 5))], next: nil),
   ShowsPage(shows: [], next: ShowsCursor(title: "friends", id: "1")),
-  [TrackedShow.everyField], [episode],
+  [TrackedShow.golden], [episode],
   WriteReceipt<[ShowOutcome]>(
     [.created(id: "1"), .updated(id: "2"), .unchanged(id: "3"), .rejected([Violation("/title", .text("is empty"))])]),
-  ShowReceipt(show: .everyField, isReplayed: true),
+  ShowReceipt(show: .golden, isReplayed: true),
   [HistoryOutcome.added, .known, .unknownShow, .unknownEpisode],
   MelodiesPage(melodies: [.everyField], next: nil, answer: nil),
   MelodiesPage(
@@ -57,7 +57,7 @@ let responses: [any (Codable & Equatable & Sendable)] = [
 /// Every error, in the order of its golden texts: those of orders, then those of shows.
 let errors: [StoreError] =
   causes([.notFound("a"), .conflict(conflict), .invalid([empty, taken])])
-  + causes([.notFound("a", of: .show), .showConflict(current: .everyField, seenVersion: 3), .invalid([empty])])
+  + causes([.notFound("a", of: .show), .showConflict(current: .golden, seenVersion: 3), .invalid([empty])])
   + [.cannotUpdate(.conflict(known))]
 
 /// The errors of all operations, with these causes beside those that every store has.

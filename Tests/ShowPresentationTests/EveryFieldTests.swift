@@ -14,6 +14,7 @@ import Testing
   /// The properties that the JSON of a show leaves out, each with the reason.
   private static let exceptions = [
     "episodes[0].isSpecial": "a special is an episode of which the code says so",
+    "episodes[0].isDayOnly": "the value of such an episode's time is a day",
     "watched[e1]": "the history has the times, and an episode says whether it has been watched",
     "settings.rule": "its word is after-last, see below",
     "updatedAt": "a show is compared by its version",

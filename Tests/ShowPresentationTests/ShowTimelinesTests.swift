@@ -46,6 +46,54 @@ import Testing
     #expect(worker.calls == [.fetchAirings(parameters), .fetchAirings(parameters)])
   }
 
+  @Test(arguments: ["Pacific/Kiritimati", "Pacific/Auckland", "GMT", "America/New_York", "Pacific/Pago_Pago"])
+  func `a day without a time is that day in every time zone`(zone: String) async throws {
+    let airsAt = try #require(Instant("2026-03-01T12:00:00Z"))
+    let episode = Episode(
+      id: "1", title: "One", season: 1, number: 0, airsAt: airsAt, isDayOnly: true, runtime: 42)
+    let show = TrackedShow(id: "7", title: "Sample", episodes: [episode], updatedAt: noon)
+    worker.answers.airings = { _ in
+      .success(AiringsPage(airings: show.airings(from: .earliest, before: .latest), next: nil))
+    }
+    worker.answers.show = { _ in .success(ShowResult(show: show, at: airsAt)) }
+    let context = SceneContext(
+      locale: Locale(identifier: "en_US"), timeZone: try #require(TimeZone(identifier: zone)), actor: "a",
+      frontEnd: "test")
+    let scene = ShowsBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: context)
+    try await scene.fetchAirings(.init())
+    try await scene.fetchShow(.init(show: "7"))
+    guard case .displayAirings(let list)? = display.calls.first, case .displayShow(let one)? = display.calls.last else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    let day = DisplayedValue(value: "2026-03-01", display: "3/1/26")
+    #expect(list.displayedDays.map(\.day) == ["3/1/26"])
+    #expect(list.displayedDays[0].airings.map { [$0.code, $0.airs] } == [["S1E0", "3/1/26"]])
+    #expect(list.document.episodes.map(\.airsAt) == [day] && list.document.episodes.map(\.runtime) == [42])
+    #expect(one.displayedAirs == "3/1/26" && one.displayedEpisodes.map(\.airs) == ["3/1/26"])
+    #expect(one.document.next?.airsAt == day && one.document.episodes?.map(\.airsAt) == [day])
+  }
+
+  @Test(
+    arguments: [
+      (1, 2, "Two", "S1E2"), (1, 0, "Zero", "S1E0"), (1, nil, "Making of", "Special: Making of"),
+      (0, 3, "Reunion", "Special: Reunion"), (nil, nil, nil, "e7"),
+    ] as [(Int?, Int?, String?, String)])
+  func `an entry of the history is a code, the title of a special, or the id of an episode that the show lost`(
+    season: Int?, number: Int?, title: String?, shown: String
+  ) async throws {
+    let entry = WatchedEpisode(
+      showID: "7", title: "Sample", episodeID: "e7", season: season, number: number, episodeTitle: title, at: noon)
+    worker.answers.watched = { _ in .success(WatchedPage(entries: [entry], next: nil)) }
+    try await scene.fetchLatestHistory(.init())
+    guard case .displayLatestHistory(let page)? = display.calls.first else {
+      Issue.record("\(display.calls)")
+      return
+    }
+    #expect(page.displayedEntries.map(\.episode) == [shown])
+    #expect(page.document.history.map(\.episodeTitle) == [title])
+  }
+
   @Test func `the whole history comes page by page, the latest first, and one page alone on request`() async throws {
     let entries = (1...3).map { (number: Int) in
       WatchedEpisode(showID: "7", title: "Sample", episodeID: "\(number)", season: 1, number: number, at: noon)

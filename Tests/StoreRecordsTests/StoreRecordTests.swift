@@ -43,11 +43,22 @@ import Testing
 
   @Test func `a show and its changes are written as ever`() throws {
     let show = TrackedShow.everyField
-    try expectGolden("tracked-show", show)
+    // An episode had neither a length nor a day without a time.
+    let former = show.episodes.map {
+      Episode(
+        id: $0.id, title: $0.title, season: $0.season, number: $0.number, isSpecial: $0.isSpecial, airsAt: $0.airsAt)
+    }
+    for (name, episodes) in [("", former), ("-with-lengths", show.episodes)] {
+      try expectGolden(
+        "tracked-show\(name)",
+        TrackedShow(
+          id: show.id, version: show.version, title: show.title, images: show.images, episodes: episodes,
+          watched: show.watched, settings: show.settings, updatedAt: show.updatedAt, lastRefresh: show.lastRefresh))
+      try expectGolden(
+        "imported-show\(name)",
+        ImportedShow(id: "7", title: "Friends", images: show.images, episodes: episodes, source: "friends.json"))
+    }
     try expectGolden("show", show.show(at: show.updatedAt))
-    try expectGolden(
-      "imported-show",
-      ImportedShow(id: "7", title: "Friends", images: show.images, episodes: show.episodes, source: "friends.json"))
     try expectGolden("change-watch", ShowChange.watch(["S1E1"]))
     try expectGolden("change-unwatch", ShowChange.unwatch(["S1E1"]))
     try expectGolden("change-settings", ShowChange.settings(rule: .afterLast, countsSpecials: true))

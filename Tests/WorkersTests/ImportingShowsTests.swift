@@ -25,7 +25,8 @@ import Testing
     #expect(
       episodes.first
         == Episode(
-          id: "10897", title: "Minimum Viable Product", season: 1, number: 1, airsAt: Instant("2014-04-07T02:00:00Z")))
+          id: "10897", title: "Minimum Viable Product", season: 1, number: 1, airsAt: Instant("2014-04-07T02:00:00Z"),
+          runtime: 30))
     #expect(show.invalidFields == [])
   }
 
@@ -48,11 +49,66 @@ import Testing
     #expect(shows.first?.images == ShowImages())
     #expect(
       shows.first?.episodes == [
-        Episode(id: "1", title: "TBA", season: 1, number: 1, airsAt: Instant("2020-02-29T00:00:00Z")),
+        Episode(id: "1", title: "TBA", season: 1, number: 1, airsAt: Instant("2020-02-29T12:00:00Z"), isDayOnly: true),
         Episode(id: "2", title: "TBA", season: 1, number: nil, isSpecial: true),
         Episode(id: "3", title: "Odd", season: 2, number: 4, isSpecial: true),
         Episode(id: "4", title: "TBA", season: 0, number: nil, isSpecial: true),
       ])
+  }
+
+  /// TVmaze writes noon or another time of the day into `airstamp` if `airtime` is empty.
+  @Test(
+    arguments: [
+      (#""airdate":"2026-03-01","airtime":"20:00","airstamp":null"#, "2026-03-01T12:00:00Z", true),
+      (#""airdate":"2026-03-01","airtime":"","airstamp":"2026-03-01T17:00:00+00:00""#, "2026-03-01T12:00:00Z", true),
+      (#""airdate":"2026-03-01","airtime":"20:00","airstamp":"2026-03-02T01:00:00Z""#, "2026-03-02T01:00:00Z", false),
+      (#""airdate":"","airtime":"","airstamp":"2026-03-02T01:00:00Z""#, "2026-03-02T01:00:00Z", false),
+      (#""airdate":"","airtime":"20:00","airstamp":null"#, nil, false),
+      (#""airdate":"","airtime":"20:00","airstamp":"""#, nil, false),
+      (#""airdate":null,"airtime":"20:00","airstamp":null"#, nil, false),
+    ] as [(String, String?, Bool)])
+  func `a day without a time is a day`(members: String, airsAt: String?, isDayOnly: Bool) throws {
+    let episode = try #require(try episode(members))
+    #expect(episode.airsAt == airsAt.flatMap(Instant.init) && episode.isDayOnly == isDayOnly)
+    #expect(episode.dayWithoutTime == (isDayOnly ? CivilDate("2026-03-01") : nil))
+  }
+
+  @Test(arguments: [
+    (#""runtime":45"#, 45), (#""runtime":null"#, 60), (#""name":"One""#, 60), (#""runtime":"long""#, 60),
+    (#""runtime":0"#, 60), (#""runtime":10001"#, 60),
+  ])
+  func `an episode without a length has that of its show`(members: String, runtime: Int) throws {
+    #expect(try episode(members)?.runtime == runtime)
+  }
+
+  @Test func `a regular episode 0 has the code S1E0`() throws {
+    let episode = try #require(try episode(#""season":1,"number":0,"type":"regular""#))
+    #expect(episode.code == "S1E0" && !episode.isSpecial)
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"id":1,"name":"Chapter 1","season":1,"number":1,"airstamp":"2026-03-01T20:00:00+00:00"}]"#,
+      TVmazeObject.episode
+    ),
+    (#"{"id":1,"name":"Chapter 1","season":1}"#, .episode),
+    // Elements of a schedule.
+    (#"[{"id":1,"name":"Chapter 1","season":1,"number":1,"show":{"id":7,"name":"Show"}}]"#, .episode),
+    (#"[{"id":1,"name":"Chapter 1","season":1,"_embedded":{"show":{"id":7,"name":"Show"}}}]"#, .episode),
+    (#"{"id":1,"name":"Chapter 1","url":"https://www.tvmaze.com/episodes/1/chapter-1"}"#, .episode),
+    (#"{"id":77,"name":"Pat Actor","url":"https://tv.example/people/77","country":null,"birthday":null}"#, .person),
+    (#"[{"score":1,"person":{"id":77,"name":"Pat Actor"}}]"#, .person),
+    (#"[{"person":{"id":77,"name":"Pat Actor"},"character":{"id":8,"name":"Role"}}]"#, .person),
+    (#"{"id":8,"name":"Role","url":"https://www.tvmaze.com/characters/8/role"}"#, .person),
+    (#"[{"id":1,"url":"https://www.tvmaze.com/seasons/1/x","number":1,"name":"Book 1","episodeOrder":13}]"#, .season),
+    (#"[{"id":7,"name":"Show"},{"id":1,"name":"Chapter 1","season":1}]"#, .episode),
+  ])
+  func `another object than a show is refused with the remedy`(json: String, object: TVmazeObject) throws {
+    let error = try #require(#expect(throws: ShowsWorkerError.self) { try read(json) })
+    #expect(error == .notShows(source: "shows.json", object))
+    let problem = Problem(error)
+    #expect(problem.code == .invalid && problem.detail == "shows.json has \(object.rawValue), not a show")
+    #expect(problem.remedy?.contains("https://api.tvmaze.com/shows/ID?embed=episodes") == true)
   }
 
   @Test(arguments: [
@@ -156,6 +212,12 @@ import Testing
       if (try? HistoryReader(source: "x").history(random.mutated(whole))) != nil { read += 1 }
     }
     #expect((rounds / 200..<rounds).contains(read), "\(read) were read")
+  }
+
+  /// Returns an episode with some members, of a show of an hour.
+  private func episode(_ members: String) throws -> Episode? {
+    try read(#"{"id":7,"name":"Show","averageRuntime":60,"_embedded":{"episodes":[{"id":1,\#(members)}]}}"#)[0]
+      .episodes?[0]
   }
 
   private func read(_ json: String) throws -> [ImportedShow] {

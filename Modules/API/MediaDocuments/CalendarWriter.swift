@@ -11,6 +11,9 @@ public enum CalendarWriter {
   /// The greatest number of bytes of a line, without its end (RFC 5545, 3.1).
   private static let lineLength = 75
 
+  /// The length in minutes of an episode whose length is unknown, since programs hide events without one.
+  private static let defaultRuntime = 30
+
   /// Returns a calendar with an event for each episode.
   ///
   /// It depends on the episodes alone: equal episodes give equal bytes, at any time.
@@ -29,16 +32,20 @@ public enum CalendarWriter {
 
   private static func event(of episode: AiringDocument) -> [String] {
     let code = episode.season > 0 ? episode.number.map { "S\(episode.season)E\($0) " } : nil
+    let isDay = !episode.airsAt.value.contains("T")
+    let length = isDay ? "P1D" : "PT\(episode.runtime ?? defaultRuntime)M"
     return [
       "BEGIN:VEVENT", "UID:show-\(escaped(episode.show))-episode-\(escaped(episode.episode))@storekeeper",
-      "DTSTAMP:\(time(episode.updatedAt))", "DTSTART:\(time(episode.airsAt.value))",
+      "DTSTAMP:\(time(episode.updatedAt))", "DTSTART\(isDay ? ";VALUE=DATE" : ""):\(time(episode.airsAt.value))",
+      "DURATION:\(length)",
       "SUMMARY:\(escaped("\(episode.showTitle) \(code ?? "")\(episode.title)"))", "TRANSP:TRANSPARENT", "END:VEVENT",
     ]
   }
 
-  /// Returns a time in UTC, `20140407T020000Z`, from RFC 3339 in UTC; fractions of a second are cut.
+  /// Returns a time in UTC, `20140407T020000Z`, from RFC 3339 in UTC, without fractions of a second; or a day,
+  /// `20140407`.
   private static func time(_ text: String) -> String {
-    text.prefix { $0 != "." && $0 != "Z" }.filter { $0 != "-" && $0 != ":" } + "Z"
+    text.prefix { $0 != "." && $0 != "Z" }.filter { $0 != "-" && $0 != ":" } + (text.contains("T") ? "Z" : "")
   }
 
   /// Returns a text value with its special characters escaped (RFC 5545, 3.3.11), without other control characters.

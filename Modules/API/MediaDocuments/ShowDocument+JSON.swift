@@ -51,6 +51,7 @@ extension ShowDocument.Episode: JSONWritable {
       $0.member("number", number)
       $0.member("title", title)
       $0.member("airsAt", airsAt)
+      $0.member("runtime", runtime)
       $0.member("watched", watched)
     }
   }
@@ -74,6 +75,7 @@ extension WatchedDocument: JSONWritable {
       $0.member("episode", episode)
       $0.member("season", season)
       $0.member("number", number)
+      $0.member("episodeTitle", episodeTitle)
       $0.member("watchedAt", watchedAt)
     }
   }

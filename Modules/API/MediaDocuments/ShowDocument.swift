@@ -12,7 +12,7 @@ public struct ShowDocument: Hashable, Sendable {
     public var number: Int?
     /// The title of the episode.
     public var title: String
-    /// The time of the first broadcast; `nil` if unknown.
+    /// The time of the first broadcast, or the day if the time is unknown; `nil` if both are.
     public var airsAt: DisplayedValue?
     /// The reason why this episode is up next, in a sentence.
     public var why: String
@@ -38,18 +38,23 @@ public struct ShowDocument: Hashable, Sendable {
     public var number: Int?
     /// The title of the episode.
     public var title: String
-    /// The time of the first broadcast; `nil` if unknown.
+    /// The time of the first broadcast, or the day if the time is unknown; `nil` if both are.
     public var airsAt: DisplayedValue?
+    /// The length in minutes; `nil` if unknown.
+    public var runtime: Int?
     /// Whether the episode is marked as watched.
     public var watched: Bool
 
     /// Creates a document from its parts.
-    public init(id: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue?, watched: Bool) {
+    public init(
+      id: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue?, runtime: Int? = nil, watched: Bool
+    ) {
       self.id = id
       self.season = season
       self.number = number
       self.title = title
       self.airsAt = airsAt
+      self.runtime = runtime
       self.watched = watched
     }
   }
@@ -149,16 +154,22 @@ public struct WatchedDocument: Hashable, Sendable {
   public var season: Int?
   /// The number within the season; `nil` if unknown.
   public var number: Int?
+  /// The title of the episode; `nil` if the show no longer has it.
+  public var episodeTitle: String?
   /// The time at which the episode was watched.
   public var watchedAt: DisplayedValue
 
   /// Creates an entry from its parts.
-  public init(show: String, title: String, episode: String, season: Int?, number: Int?, watchedAt: DisplayedValue) {
+  public init(
+    show: String, title: String, episode: String, season: Int?, number: Int?, episodeTitle: String? = nil,
+    watchedAt: DisplayedValue
+  ) {
     self.show = show
     self.title = title
     self.episode = episode
     self.season = season
     self.number = number
+    self.episodeTitle = episodeTitle
     self.watchedAt = watchedAt
   }
 }

@@ -15,15 +15,17 @@ public struct AiringDocument: JSONWritable, Hashable, Sendable {
   public var number: Int?
   /// The title of the episode.
   public var title: String
-  /// The time of the first broadcast.
+  /// The time of the first broadcast, or the day if the time is unknown.
   public var airsAt: DisplayedValue
+  /// The length in minutes; `nil` if unknown.
+  public var runtime: Int?
   /// The time of the show's last change, in RFC 3339.
   public var updatedAt: String
 
   /// Creates a document from its parts.
   public init(
     show: String, showTitle: String, episode: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue,
-    updatedAt: String
+    runtime: Int? = nil, updatedAt: String
   ) {
     self.show = show
     self.showTitle = showTitle
@@ -32,6 +34,7 @@ public struct AiringDocument: JSONWritable, Hashable, Sendable {
     self.number = number
     self.title = title
     self.airsAt = airsAt
+    self.runtime = runtime
     self.updatedAt = updatedAt
   }
 
@@ -44,6 +47,7 @@ public struct AiringDocument: JSONWritable, Hashable, Sendable {
       $0.member("number", number)
       $0.member("title", title)
       $0.member("airsAt", airsAt)
+      $0.member("runtime", runtime)
       $0.member("updatedAt", updatedAt)
     }
   }

@@ -51,7 +51,11 @@ extension TrackedShow {
     images: ShowImages(
       poster: URL(string: "https://example.com/poster.jpg"), banner: URL(string: "https://example.com/banner.jpg"),
       background: URL(string: "https://example.com/background.jpg")),
-    episodes: [Episode(id: "e1", title: "Pilot", season: 1, number: 1, isSpecial: true, airsAt: .example(5))],
+    episodes: [
+      Episode(
+        id: "e1", title: "Pilot", season: 1, number: 1, isSpecial: true, airsAt: .example(5), isDayOnly: true,
+        runtime: 22)
+    ],
     watched: ["e1": .example(6)], settings: WatchingSettings(rule: .afterLast, countsSpecials: true),
     updatedAt: .example(7), lastRefresh: ShowStamp(source: "tvmaze", at: .example(8)))
 }

@@ -32,6 +32,8 @@ public enum ShowLimits {
   public static let season = 0...9_999
   /// The allowed episode numbers within a season; some seasons begin with an episode 0.
   public static let number = 0...99_999
+  /// The allowed lengths of an episode, in minutes.
+  public static let runtime = 1...10_000
   /// The greatest number of episodes in a show.
   public static let episodes = 10_000
   /// The greatest length of an image's URL, in bytes of UTF-8.

@@ -21,16 +21,22 @@ extension ShowDocument {
       next: show.unwatched.first.map { episode in
         Next(
           id: episode.id, season: episode.season, number: episode.number, title: episode.title,
-          airsAt: episode.airsAt.map { DisplayedValue(airing: $0, formatter) },
+          airsAt: DisplayedValue(airing: episode, formatter),
           why: show.why.sentence(countingSpecials: show.settings.countsSpecials))
       }, freshness: freshness)
   }
 }
 
 extension DisplayedValue {
-  /// Creates the displayed value of an air time, to the minute in the viewer's zone.
-  init(airing instant: Instant, _ formatter: any ValueFormatting) {
-    self.init(moment: instant, formatter)
+  /// Creates the displayed value of an episode's time, to the minute in the viewer's zone, or of its day if the time is
+  /// unknown; `nil` if both are.
+  init?(airing episode: Episode, _ formatter: any ValueFormatting) {
+    guard let airsAt = episode.airsAt else { return nil }
+    guard let day = episode.dayWithoutTime else {
+      self.init(moment: airsAt, formatter)
+      return
+    }
+    self.init(value: day.description, display: formatter.day(day))
   }
 }
 
@@ -50,7 +56,8 @@ extension TrackedShow {
       return ShowDocument.Episode(
         id: episode.id, season: episode.season, number: episode.number,
         title: isHidden ? TrackedShow.hiddenTitle : episode.title,
-        airsAt: episode.airsAt.map { DisplayedValue(airing: $0, formatter) }, watched: watched[episode.id] != nil)
+        airsAt: DisplayedValue(airing: episode, formatter), runtime: episode.runtime,
+        watched: watched[episode.id] != nil)
     }
   }
 }

@@ -68,9 +68,10 @@ extension Shows.Change.Kind {
 }
 
 extension WatchedEpisode {
-  /// The episode as `S1E2`, or its id if it has no number in a season.
+  /// The episode as `S1E2`, one without a number in a season as `Special: Title`, or by its id if the title is unknown.
   var presentedEpisode: String {
-    season.flatMap { Episode(title: "", season: $0, number: number).code } ?? episodeID
+    season.flatMap { Episode(title: "", season: $0, number: number).code } ?? episodeTitle.map { "Special: \($0)" }
+      ?? episodeID
   }
 }
 

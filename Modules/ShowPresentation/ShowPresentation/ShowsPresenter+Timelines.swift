@@ -22,13 +22,14 @@ extension ShowsPresenter {
         show: airing.showID, showTitle: airing.show, episode: airing.episode.id, season: airing.episode.season,
         number: airing.episode.number,
         title: response.hidesSpoilers ? TrackedShow.hiddenTitle : airing.episode.title,
-        airsAt: DisplayedValue(airing: airing.at, formatter), updatedAt: airing.updatedAt.description)
+        airsAt: DisplayedValue(airing: airing.episode, formatter) ?? DisplayedValue(moment: airing.at, formatter),
+        runtime: airing.episode.runtime, updatedAt: airing.updatedAt.description)
     }
     var days: [DisplayedAiringDay] = []
     for (airing, document) in zip(response.page.airings, documents) {
-      let day = formatter.date(airing.at)
-      if days.last?.day != day { days.append(DisplayedAiringDay(day: day, airings: [])) }
-      days[days.count - 1].airings.append(
+      let day = airing.episode.dayWithoutTime.map(formatter.day) ?? formatter.date(airing.at)
+      if !days.contains(where: { $0.day == day }) { days.append(DisplayedAiringDay(day: day, airings: [])) }
+      days[days.lastIndex { $0.day == day } ?? 0].airings.append(
         DisplayedAiring(
           showID: airing.showID, show: airing.show, code: airing.episode.code ?? "Special", title: document.title,
           airs: document.airsAt.display))
@@ -64,7 +65,7 @@ extension WatchedDocument {
   init(_ entry: WatchedEpisode, _ formatter: any ValueFormatting) {
     self.init(
       show: entry.showID, title: entry.title, episode: entry.episodeID, season: entry.season, number: entry.number,
-      watchedAt: DisplayedValue(airing: entry.at, formatter))
+      episodeTitle: entry.episodeTitle, watchedAt: DisplayedValue(moment: entry.at, formatter))
   }
 }
 

@@ -42,6 +42,7 @@ extension WatchedEpisode: StoreRecord {
     try side.value("episodeID", &episodeID)
     try side.optional("season", &season)
     try side.optional("number", &number)
+    try side.optional("episodeTitle", &episodeTitle)
     try side.value("at", &at)
   }
 }

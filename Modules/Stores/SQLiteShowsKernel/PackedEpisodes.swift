@@ -8,16 +8,27 @@ extension Episode {
     Packing.pack([
       // Earlier versions, which had no episode 0, wrote 0 for an episode without a number.
       id, title, String(season), String(number.map { $0 == 0 ? -1 : $0 } ?? 0), isSpecial ? "1" : "0",
-      airsAt.map { String($0.microseconds) } ?? "",
+      packedBroadcast,
     ])
+  }
+
+  /// The time of the broadcast in microseconds, `d` for a day without a time, and the length in minutes: `0d+30`.
+  ///
+  /// Earlier versions wrote the time only.
+  private var packedBroadcast: String {
+    (airsAt.map { "\($0.microseconds)\(isDayOnly ? "d" : "")" } ?? "") + (runtime.map { "+\($0)" } ?? "")
   }
 
   init(_ unpacker: inout Unpacker) {
     let (id, title) = (unpacker.text(), unpacker.text())
     let (season, number) = (Int(unpacker.integer()), Int(unpacker.integer()))
+    let isSpecial = unpacker.integer() != 0
+    let broadcast = unpacker.text().split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
+    let isDayOnly = broadcast[0].hasSuffix("d")
     self.init(
-      id: id, title: title, season: season, number: number == 0 ? nil : max(0, number),
-      isSpecial: unpacker.integer() != 0, airsAt: Int64(unpacker.text()).map(Instant.init(microseconds:)))
+      id: id, title: title, season: season, number: number == 0 ? nil : max(0, number), isSpecial: isSpecial,
+      airsAt: Int64(broadcast[0].dropLast(isDayOnly ? 1 : 0)).map(Instant.init(microseconds:)), isDayOnly: isDayOnly,
+      runtime: broadcast.count > 1 ? Int(broadcast[1]) : nil)
   }
 }
 

@@ -10,18 +10,22 @@ public struct WatchedEpisode: Hashable, Sendable {
   public var season: Int?
   /// The number within the season; `nil` if unknown.
   public var number: Int?
+  /// The title of the episode, for people; `nil` if the show no longer has it.
+  public var episodeTitle: String?
   /// The time at which the episode was watched.
   public var at: Instant
 
   /// Creates an entry from its parts.
   public init(
-    showID: String, title: String = "", episodeID: String, season: Int? = nil, number: Int? = nil, at: Instant
+    showID: String, title: String = "", episodeID: String, season: Int? = nil, number: Int? = nil,
+    episodeTitle: String? = nil, at: Instant
   ) {
     self.showID = showID
     self.title = title
     self.episodeID = episodeID
     self.season = season
     self.number = number
+    self.episodeTitle = episodeTitle
     self.at = at
   }
 
@@ -62,7 +66,7 @@ extension TrackedShow {
     return watched.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { episodeID, at in
       WatchedEpisode(
         showID: id, title: title, episodeID: episodeID, season: known[episodeID]?.season,
-        number: known[episodeID]?.number, at: at)
+        number: known[episodeID]?.number, episodeTitle: known[episodeID]?.title, at: at)
     }
   }
 

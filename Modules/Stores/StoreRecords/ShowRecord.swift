@@ -71,6 +71,11 @@ extension Episode: StoreRecord {
     try side.optional("number", &number)
     try side.value("isSpecial", &isSpecial)
     try side.optional("airsAt", &airsAt)
+    // Earlier versions do not have these members, and ignore them.
+    var dayOnly: Bool? = isDayOnly ? true : nil
+    try side.optional("dayOnly", &dayOnly)
+    isDayOnly = dayOnly ?? false
+    try side.optional("runtime", &runtime)
   }
 }
 

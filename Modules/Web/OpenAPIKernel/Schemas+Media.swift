@@ -16,6 +16,12 @@ extension Schemas {
         "next": .nullable(.ref("NextEpisode", "The next episode; null if there is none.")),
         "freshness": .nullable(.ref("Freshness", "The origin and age of the data; null if it cannot be out of date.")),
       ], optional: ["episodes": .list(of: "Episode", "The episodes, in order.")]),
+    "DisplayedAirTime": .document(
+      "A moment or a day without a time, and its text.",
+      [
+        "value": .string("The moment in UTC (RFC 3339), or the day (2007-06-29) if the time is not known."),
+        "display": display,
+      ]),
     "ShowPage": .document(
       "A page of shows.", ["shows": .list(of: "Show", "The shows of the page."), "next": next], optional: counted),
     "WatchProgress": .document(
@@ -26,7 +32,7 @@ extension Schemas {
       ]),
     "NextEpisode": .document("The next episode of a show.", episode + [("why", .string("Why it is the next one."))]),
     "Episode": .document(
-      "An episode of a show.", episode + [("watched", .flag("Whether it has been watched."))]),
+      "An episode of a show.", episode + [("runtime", runtime), ("watched", .flag("Whether it has been watched."))]),
     "Airing": .document(
       "An unwatched episode that is yet to air.",
       [
@@ -34,7 +40,8 @@ extension Schemas {
         "episode": .string("The episode's id."), "season": .integer("The season."),
         "number": .nullable(.integer("The number within the season; null for a special episode without one.")),
         "title": .string("The title of the episode."),
-        "airsAt": .ref("DisplayedTime", "The time at which it airs."),
+        "airsAt": .ref("DisplayedAirTime", "The time at which it airs."),
+        "runtime": runtime,
         "updatedAt": .dateTime("The time of the last change to the show."),
       ]),
     "AiringPage": .document(
@@ -47,6 +54,7 @@ extension Schemas {
         "episode": .string("The episode's id."),
         "season": .nullable(.integer("The season; null if it is unknown.")),
         "number": .nullable(.integer("The number within the season; null if it is unknown.")),
+        "episodeTitle": .nullable(.string("The title of the episode; null if the show no longer has it.")),
         "watchedAt": .ref("DisplayedTime", "The time at which it was marked as watched."),
       ]),
     "WatchHistoryPage": .document(
@@ -81,7 +89,10 @@ extension Schemas {
       ],
       optional: [
         "number": .nullable(.integer("The number within the season; null for a special episode.")),
+        "airdate": .nullable(.string("The day on which it airs; null or empty if it is not known.")),
+        "airtime": .nullable(.string("The time on the clock at which it airs; empty if it is not known.")),
         "airstamp": .nullable(.dateTime("The time at which it airs; null if it is not known.")),
+        "runtime": .nullable(.integer("The length in minutes; null if it is not known.")),
       ]),
     "TVmazeEpisodes": .document(
       "What TVmaze adds to a show.", [:], optional: ["episodes": .list(of: "TVmazeEpisode", "The episodes.")]),
@@ -101,8 +112,9 @@ extension Schemas {
     ("id", .string("The episode's id.")), ("season", .integer("The season.")),
     ("number", .nullable(.integer("The number within the season; null for a special episode without one."))),
     ("title", .string("The title.")),
-    ("airsAt", .nullable(.ref("DisplayedTime", "The time at which it airs; null if it is not known."))),
+    ("airsAt", .nullable(.ref("DisplayedAirTime", "The time at which it airs; null if no day is known."))),
   ]
+  private static let runtime = JSONTree.nullable(.integer("The length in minutes; null if it is not known."))
 
   /// The schemas of melodies in responses.
   static let melodies: KeyValuePairs<String, JSONTree> = [

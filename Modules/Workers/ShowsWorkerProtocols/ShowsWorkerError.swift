@@ -13,6 +13,8 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   case near(String, TrackedShow)
   /// A file or a response is not valid JSON of TVmaze: the name of the source, then the position and reason.
   case unreadable(source: String, String)
+  /// A file or a response has other objects of TVmaze than shows: the name of the source, then the kind of the first.
+  case notShows(source: String, TVmazeObject)
   /// No show of a file or a response is valid: the name of the source, then the faults of each show.
   case refused(source: String, [Violation])
   /// The show does not have an episode of this id or code.
@@ -21,6 +23,16 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   case unreachable(String)
   /// The store has no poster of this show.
   case noPoster(String)
+}
+
+/// An object of TVmaze's API that is not a show. The raw value is its name with an article.
+public enum TVmazeObject: String, Hashable, Sendable, CaseIterable {
+  /// An episode, alone, in a list, or in a schedule.
+  case episode = "an episode"
+  /// A person or a character, alone, in a cast, or found by a search.
+  case person = "a person"
+  /// A season.
+  case season = "a season"
 }
 
 extension Problem {
@@ -38,6 +50,10 @@ extension Problem {
       self.init(
         .notFound, "\(StoreError.Cause.notFound(name, of: .show))", remedy: "did you mean \(show.title.quoted())?")
     case .unreadable(let source, let reason): self.init(.invalid, "\(source): \(reason)")
+    case .notShows(let source, let object):
+      self.init(
+        .invalid, "\(source) has \(object.rawValue), not a show",
+        remedy: "import the show itself with its episodes, https://api.tvmaze.com/shows/ID?embed=episodes")
     case .refused(let source, let fields):
       self.init(invalid: fields.prefix(100).map(Fault.init))
       detail = "\(source): \(detail)"

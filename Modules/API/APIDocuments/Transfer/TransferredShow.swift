@@ -49,7 +49,12 @@ extension Episode: TransferRecord {
     coder.code("number", &number)
     coder.code("special", &isSpecial)
     coder.code("airsAt", &airsAt)
-    self = Episode(id: id, title: title, season: season, number: number, isSpecial: isSpecial, airsAt: airsAt)
+    var dayOnly: Bool? = isDayOnly ? true : nil
+    coder.codeIfAny("dayOnly", &dayOnly)
+    coder.codeIfAny("runtime", &runtime)
+    self = Episode(
+      id: id, title: title, season: season, number: number, isSpecial: isSpecial, airsAt: airsAt,
+      isDayOnly: dayOnly ?? false, runtime: runtime)
   }
 }
 

@@ -12,6 +12,12 @@ public struct Episode: Hashable, Sendable, Identifiable {
   public var isSpecial: Bool
   /// The time of the first broadcast; `nil` if unknown, and then the episode has not aired.
   public var airsAt: Instant?
+  /// Whether only the day of the first broadcast is known.
+  ///
+  /// ``airsAt`` is then noon of that day in UTC, which is the same day in nearly every time zone.
+  public var isDayOnly: Bool
+  /// The length in minutes; `nil` if unknown.
+  public var runtime: Int?
 
   /// Creates an episode. One without a number, or of season 0, is a special.
   ///
@@ -19,7 +25,8 @@ public struct Episode: Hashable, Sendable, Identifiable {
   /// Episode(title: "The One Where Monica Gets A Roommate", season: 1, number: 1)
   /// ```
   public init(
-    id: String = "", title: String, season: Int, number: Int?, isSpecial: Bool = false, airsAt: Instant? = nil
+    id: String = "", title: String, season: Int, number: Int?, isSpecial: Bool = false, airsAt: Instant? = nil,
+    isDayOnly: Bool = false, runtime: Int? = nil
   ) {
     self.id = id
     self.title = title
@@ -27,6 +34,8 @@ public struct Episode: Hashable, Sendable, Identifiable {
     self.number = number
     self.isSpecial = isSpecial || number == nil || season == 0
     self.airsAt = airsAt
+    self.isDayOnly = isDayOnly
+    self.runtime = runtime
   }
 
   /// The title of an episode that has no title yet.
@@ -34,6 +43,11 @@ public struct Episode: Hashable, Sendable, Identifiable {
 
   /// The episode's code, `S1E2`; `nil` for an episode without a number or of season 0.
   public var code: String? { season > 0 ? number.map { "S\(season)E\($0)" } : nil }
+
+  /// The day of the first broadcast if its time is unknown; `nil` if the time is known, or no day is.
+  public var dayWithoutTime: CivilDate? {
+    isDayOnly ? airsAt.flatMap { CivilDate(String($0.description.prefix(10))) } : nil
+  }
 
   /// Returns whether the episode's first broadcast is at or before `now`; `false` if the time is unknown.
   public func hasAired(at now: Instant) -> Bool { airsAt.map { $0 <= now } ?? false }

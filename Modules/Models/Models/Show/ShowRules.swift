@@ -29,6 +29,9 @@ extension ImportedShow {
       check(
         episode.number.map(ShowLimits.number.contains) ?? true, "/episodes/\(index)/number",
         .outOfRange(episode.number ?? 0, ShowLimits.number))
+      check(
+        episode.runtime.map(ShowLimits.runtime.contains) ?? true, "/episodes/\(index)/runtime",
+        .outOfRange(episode.runtime ?? 0, ShowLimits.runtime))
     }
     return invalid
   }

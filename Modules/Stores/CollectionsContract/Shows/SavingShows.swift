@@ -80,7 +80,9 @@ extension CollectionsContract {
       var long = ImportedShow.sample(1)
       long.episodes = (0..<3_000).map { index in
         Episode(
-          id: "e\(index)", title: "“\(index)”\n✓", season: 1 + index / 100, number: index % 100, airsAt: day(index))
+          id: "e\(index)", title: "“\(index)”\n✓", season: 1 + index / 100, number: index % 100,
+          airsAt: index % 5 == 3 ? nil : day(index), isDayOnly: index % 5 == 0,
+          runtime: index % 3 == 0 ? nil : 1 + index)
       }
       let none = ImportedShow(id: "2", title: "Zero")
       try await store.save(long, none)

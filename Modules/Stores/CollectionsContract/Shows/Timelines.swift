@@ -12,7 +12,9 @@ extension CollectionsContract {
       try expect("places", all.entries.map(\.episodeID), ["10-1", "10-2", "1-1", "1-2", "2-1", "2-2"])
       try expect(
         "the first", all.entries.first,
-        WatchedEpisode(showID: "10", title: "Show 10", episodeID: "10-1", season: 1, number: 1, at: day(3)))
+        WatchedEpisode(
+          showID: "10", title: "Show 10", episodeID: "10-1", season: 1, number: 1, episodeTitle: "Episode 1",
+          at: day(3)))
       for limit in 1...4 {
         var (paged, cursor, pages) = ([WatchedEpisode](), TimelineCursor?.none, 0)
         repeat {

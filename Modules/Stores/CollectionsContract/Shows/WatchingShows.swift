@@ -130,7 +130,9 @@ extension CollectionsContract {
       try expect("places", all.map(\.id), places)
       try expect(
         "the first", all.first,
-        WatchedEpisode(showID: "1", title: "Show 1", episodeID: "1-1", season: 1, number: 1, at: day(3)))
+        WatchedEpisode(
+          showID: "1", title: "Show 1", episodeID: "1-1", season: 1, number: 1, episodeTitle: "Episode 1", at: day(3)))
+      try expect("the special", all.first { $0.episodeID == "1-x" }?.episodeTitle, "Between")
       for limit in 1...4 {
         var paged: [WatchedEpisode] = []
         while case let part = try await store.fetchHistory(after: paged.last?.id, limit: limit), !part.isEmpty {

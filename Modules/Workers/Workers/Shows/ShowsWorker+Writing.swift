@@ -143,7 +143,7 @@ extension ShowsWorkerError {
     switch self {
     case .ambiguous, .near: true
     case .store(let error): if case .notFound = error.cause { true } else { false }
-    case .invalid, .unreadable, .refused, .unknownEpisode, .unreachable, .noPoster: false
+    case .invalid, .unreadable, .notShows, .refused, .unknownEpisode, .unreachable, .noPoster: false
     }
   }
 }
@@ -203,6 +203,8 @@ extension Fingerprint {
       add(episode.number.map(Int64.init))
       add(episode.isSpecial)
       add(episode.airsAt?.microseconds)
+      add(episode.isDayOnly)
+      add(episode.runtime.map(Int64.init))
     }
   }
 }

@@ -7,7 +7,7 @@ import ShowsWorkerProtocols
 ///
 /// It reads one show, with or without embedded episodes, a list of shows, or a search's result. Unknown members are
 /// ignored, and optional members may be `null`. A fault names its node: `/_embedded/episodes/3/season` `is a text; a
-/// whole number is wanted`.
+/// whole number is wanted`. Other objects of the API, for example episodes, are refused as a whole.
 struct TVmazeReader {
   /// The name of the source in messages.
   let source: String
@@ -19,6 +19,8 @@ struct TVmazeReader {
     do throws(JSONError) { value = try JSONValue(parsing: bytes, within: .batch) } catch {
       throw .unreadable(source: source, "\(error)")
     }
+    let all = if case .array(let elements) = value { elements } else { [value] }
+    if let other = all.lazy.compactMap(TVmazeObject.init).first { throw .notShows(source: source, other) }
     guard case .array(let elements) = value else { return [read(value, at: "")] }
     return elements.enumerated().map { read($1, at: "/\($0)") }
   }
@@ -53,7 +55,8 @@ struct TVmazeReader {
     }
     let images = faulty.recording { () throws(Violation) in try self.images(node) }
     let list = faulty.recording { () throws(Violation) in try episodeList(node) }
-    let episodes = list?.map { episode($0, &faulty) }
+    let usual = minutes(node, "averageRuntime") ?? minutes(node, "runtime")
+    let episodes = list?.map { episode($0, usualRuntime: usual, &faulty) }
     guard let id, let title, let images, faulty.faults.isEmpty else { throw faulty }
     return ImportedShow(
       id: id, title: title.trimmingCharacters(in: .whitespacesAndNewlines), images: images, episodes: episodes,
@@ -67,7 +70,7 @@ struct TVmazeReader {
   }
 
   /// Returns the valid fields of an episode; a fault of an episode makes its show invalid.
-  private func episode(_ node: Node, _ faulty: inout FaultyShow) -> Episode {
+  private func episode(_ node: Node, usualRuntime: Int?, _ faulty: inout FaultyShow) -> Episode {
     guard case .object = node.value else {
       faulty.record(Violation(node.pointer, .not(.episode)))
       return Episode(title: "", season: 0, number: nil)
@@ -78,25 +81,33 @@ struct TVmazeReader {
     let season = faulty.recording { () throws(Violation) in try integer(node, "season") }
     let number = faulty.recording { () throws(Violation) in try integer(node, "number") }
     let type = faulty.recording { () throws(Violation) in try text(node, "type") }
+    let airing = faulty.recording { () throws(Violation) in try broadcast(node) }
     return Episode(
       id: id ?? "", title: title.flatMap { $0.isEmpty ? nil : $0 } ?? Episode.unnamed, season: season ?? 0,
-      number: number, isSpecial: type.map { $0 != "regular" } ?? false,
-      airsAt: faulty.recording { () throws(Violation) in try airTime(node) })
+      number: number, isSpecial: type.map { $0 != "regular" } ?? false, airsAt: airing?.at,
+      isDayOnly: airing?.isDayOnly ?? false, runtime: minutes(node, "runtime") ?? usualRuntime)
   }
 
-  /// Returns `airstamp`, or the start of `airdate` in UTC if it is missing; `nil` if both are.
-  private func airTime(_ node: Node) throws(Violation) -> Instant? {
-    if let stamp = try text(node, "airstamp"), !stamp.isEmpty {
-      guard let instant = Instant(stamp) else {
-        throw Violation("\(node.pointer)/airstamp", .not(.instant, stamp))
-      }
-      return instant
+  /// Returns `airstamp`, or noon of the day `airdate` in UTC if the time is missing; `nil` if both are.
+  ///
+  /// The time is missing if `airstamp` is, or if `airtime` is empty: TVmaze then makes up a time of the day.
+  private func broadcast(_ node: Node) throws(Violation) -> (at: Instant, isDayOnly: Bool)? {
+    let (stamp, day) = (try text(node, "airstamp") ?? "", try text(node, "airdate") ?? "")
+    if !stamp.isEmpty, try text(node, "airtime") != "" || day.isEmpty {
+      guard let instant = Instant(stamp) else { throw Violation("\(node.pointer)/airstamp", .not(.instant, stamp)) }
+      return (instant, false)
     }
-    guard let day = try text(node, "airdate"), !day.isEmpty else { return nil }
-    guard let instant = Instant("\(day)T00:00:00Z") else {
+    guard !day.isEmpty else { return nil }
+    guard let noon = Instant("\(day)T12:00:00Z") else {
       throw Violation("\(node.pointer)/airdate", .not(.calendarDay, day))
     }
-    return instant
+    return (noon, true)
+  }
+
+  /// Returns a length in minutes; `nil` for anything else, since a show is of use without it.
+  private func minutes(_ node: Node, _ name: String) -> Int? {
+    guard case .number(let text)? = node.value[name], let minutes = Int(text) else { return nil }
+    return ShowLimits.runtime.contains(minutes) ? minutes : nil
   }
 
   /// Returns the largest poster, and the banner and background if they are embedded.
@@ -162,6 +173,30 @@ struct TVmazeReader {
   {
     if let value { return value }
     throw Violation("\(node.pointer)/\(name)", node.value[name] == .null ? .not(kind) : .fact(.missing))
+  }
+}
+
+extension TVmazeObject {
+  /// Creates the kind of an object that is not a show; `nil` for a show, the result of a search, and any other value.
+  ///
+  /// An element of a schedule is an episode that has its show as a member.
+  fileprivate init?(_ value: JSONValue) {
+    // A show of an API without these members may still have the address of its page.
+    let page =
+      if case .string(let url)? = value["url"] { URL(string: url)?.pathComponents.dropFirst().first } else {
+        String?.none
+      }
+    if value["season"] != nil || page == "episodes" {
+      self = .episode
+    } else if ["person", "character", "birthday", "deathday", "gender"].contains(where: { value[$0] != nil })
+      || ["people", "characters"].contains(page)
+    {
+      self = .person
+    } else if value["episodeOrder"] != nil || page == "seasons" {
+      self = .season
+    } else {
+      return nil
+    }
   }
 }
 
