@@ -100,6 +100,26 @@ struct PatienceTests {
     }
   }
 
+  @Test func `an answer above the limit is an error before its first byte, and cuts nobody`() async throws {
+    let limit = 1 << 20
+    let handler = Answering { request in
+      HTTPResponse(.ok, body: .bytes([UInt8](repeating: 65, count: request.path == "/large" ? limit + 1 : limit)))
+    }
+    var options = HTTPServerOptions.patient
+    options.maxPendingResponseBytes = limit
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let slow = try RawConnection(port: server.port)
+      slow.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      #expect(slow.read(upTo: 5) == Array("HTTP/".utf8))
+      let connection = try RawConnection(port: server.port)
+      connection.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
+      let answer = try #require(RawResponse.all(in: connection.readToEnd()).first)
+      #expect(answer.status == .internalServerError)
+      #expect(String(decoding: answer.body, as: UTF8.self).contains("1048577 bytes"))
+      #expect(slow.readToEnd().count > limit)
+    }
+  }
+
   @Test(arguments: [true, false])
   func `a client that has gone ends the stream that it waits for`(isReset: Bool) async throws {
     let hasBegun = Door()

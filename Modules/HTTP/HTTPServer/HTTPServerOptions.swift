@@ -25,7 +25,8 @@ public struct HTTPServerOptions: Hashable, Sendable {
   public var requestTimeout: Duration = .seconds(30)
   /// The highest number of bytes of whole responses above 64 KiB that wait for clients to read them.
   ///
-  /// Beyond that, the clients that have read nothing for the longest time are cut.
+  /// Beyond that, the clients that have read nothing for the longest time are cut. A single response above the limit
+  /// is replaced by an error before its first byte.
   public var maxPendingResponseBytes = 64 << 20
   /// How long a client may send less than `minTransferRate`.
   public var transferGrace: Duration = .seconds(10)

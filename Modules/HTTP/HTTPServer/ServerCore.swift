@@ -101,6 +101,12 @@ extension HTTPRefusal {
     """)
   static let unsendable = HTTPRefusal(.internalServerError, "The response could not be sent.")
 
+  static func responseTooLarge(_ size: Int, limit: Int) -> HTTPRefusal {
+    HTTPRefusal(
+      .internalServerError,
+      "The response has \(size) bytes, and the server sends at most \(limit) at once; ask for fewer records.")
+  }
+
   static func bodyTooLarge(_ limit: Int) -> HTTPRefusal {
     HTTPRefusal(.contentTooLarge, "The body has more than \(limit) bytes.")
   }

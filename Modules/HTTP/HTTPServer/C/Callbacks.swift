@@ -105,10 +105,14 @@ private func carryOut(_ step: Exchange.Step, of exchange: Exchange, on connectio
   case .wait: return .YES
   case .cut: return .NO
   case .answer(let response, let closes):
-    var refusal = HTTPRefusal.unsendable
-    if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete {
+    let refusal: HTTPRefusal
+    if case .bytes(let bytes) = response.body, bytes.count > exchange.core.options.maxPendingResponseBytes {
+      refusal = .responseTooLarge(bytes.count, limit: exchange.core.options.maxPendingResponseBytes)
+    } else if let reply = Reply(response, stream: exchange, closes: closes), reply.isComplete {
       if reply.fieldsSize <= exchange.head.responseSpace { return connection.queue(reply) ? .YES : .NO }
       refusal = .headerTooLarge
+    } else {
+      refusal = .unsendable
     }
     guard let reply = Reply(exchange.answerInstead(refusal), stream: exchange, closes: true), reply.isComplete
     else { return .NO }
