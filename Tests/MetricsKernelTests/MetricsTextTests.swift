@@ -9,10 +9,14 @@ import Testing
     record.duration = .milliseconds(3)
     metrics.began()
     metrics.finished(record, by: 0)
-    let gauges = [Gauge("store_writes_total", "Writes.", 7), Gauge("store_file_bytes", "Bytes.", 9)]
+    let gauges = [
+      Gauge("store_writes_total", "Writes.", 7), Gauge("store_file_bytes", "Bytes.", 9),
+      Gauge("store_info", "Library.", label: ["engine": "SQLite 3.51.3"], 1),
+    ]
     let plain = metrics.text(.prometheus, with: gauges)
     #expect(plain.contains("# TYPE storekeeper_store_writes_total counter\nstorekeeper_store_writes_total 7\n"))
     #expect(plain.contains("storekeeper_http_requests_total{operation=\"list\",status=\"2xx\"} 1\n"))
+    #expect(plain.contains("storekeeper_store_info{engine=\"SQLite 3.51.3\"} 1\n"))
     #expect(!plain.contains("EOF"))
     let open = metrics.text(.openMetrics, with: gauges)
     #expect(open.contains("# TYPE storekeeper_store_writes counter\nstorekeeper_store_writes_total 7\n"))

@@ -18,8 +18,9 @@ import WebTesting
     let lines = try server.send(.get, "/metrics").text.split(separator: "\n").filter { !$0.hasPrefix("#") }
     return Dictionary(
       lines.compactMap { line in
+        // The value of a label may have spaces.
         let parts = line.split(separator: " ")
-        return parts.count == 2 ? Int(parts[1]).map { (String(parts[0]), $0) } : nil
+        return parts.last.flatMap { Int($0) }.map { (parts.dropLast().joined(separator: " "), $0) }
       }
     ) { first, _ in first }
   }
@@ -76,6 +77,7 @@ import WebTesting
     #expect(before["storekeeper_store_commits_total"] ?? 0 >= 1)
     #expect(before["storekeeper_store_file_bytes"] ?? 0 > 0)
     #expect(before["storekeeper_store_log_bytes"] ?? 0 > 0)
+    #expect(before.keys.contains { $0.hasPrefix("storekeeper_store_info{engine=\"SQLite 3.") })
     #expect(before["storekeeper_store_disk_free_bytes"] ?? 0 > 0)
     #expect(before["storekeeper_store_reads_total"] ?? 0 > 0)
     #expect(before["storekeeper_store_waiting_reads"] == 0)

@@ -65,6 +65,9 @@ final class ServerGauges: Sendable {
         "store_read_wait_milliseconds_total", "Milliseconds for which reads waited for a connection.",
         load.readWaitMilliseconds),
     ]
+    if let engine = load.engine {
+      gauges.append(Gauge("store_info", "The store's library with its version.", label: ["engine": engine], 1))
+    }
     if let bytes = load.fileBytes { gauges.append(Gauge("store_file_bytes", "Bytes of the store's file.", bytes)) }
     if let bytes = load.logBytes {
       gauges.append(Gauge("store_log_bytes", "Bytes of the store's write-ahead log.", bytes))

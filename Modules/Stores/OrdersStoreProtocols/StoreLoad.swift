@@ -20,6 +20,8 @@ public struct StoreLoad: Hashable, Sendable {
     }
   }
 
+  /// The library of a store with a file, with its version; `nil` for a store without a file.
+  public var engine: String?
   /// The number of writes that wait for their turn now.
   public var waitingWrites: Int
   /// The number of writes that were committed since the store was opened.
@@ -43,10 +45,12 @@ public struct StoreLoad: Hashable, Sendable {
 
   /// Creates the load from its parts.
   public init(
-    waitingWrites: Int, committedWrites: Int, commits: Int, waitingReads: Int = 0, reads: Int = 0,
+    engine: String? = nil, waitingWrites: Int, committedWrites: Int, commits: Int, waitingReads: Int = 0,
+    reads: Int = 0,
     readWaitMilliseconds: Int = 0, fileBytes: Int? = nil, logBytes: Int? = nil, freeBytes: Int? = nil,
     connections: Connections? = nil
   ) {
+    self.engine = engine
     self.waitingWrites = waitingWrites
     self.committedWrites = committedWrites
     self.commits = commits

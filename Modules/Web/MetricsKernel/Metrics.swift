@@ -95,7 +95,7 @@ public final class Metrics: Sendable {
     text.sample("build_info", [("version", version)], 1)
     for gauge in gauges {
       text.family(gauge.name, gauge.isCounter ? .counter : .gauge, gauge.help)
-      text.sample(gauge.name, gauge.value)
+      text.sample(gauge.name, gauge.label.map { ($0.key, $0.value) }, gauge.value)
     }
     return text.text
   }

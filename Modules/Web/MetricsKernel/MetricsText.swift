@@ -7,15 +7,18 @@ public struct Gauge: Hashable, Sendable {
   public var name: String
   /// The sentence that documents it.
   public var help: String
+  /// The name and the value of its label; empty for none. The value has no quotation mark.
+  public var label: [String: String]
   /// The value now.
   public var value: Int64
   /// Whether the number only rises.
   public var isCounter: Bool
 
   /// Creates a gauge, or a counter if the name ends in `_total`.
-  public init(_ name: String, _ help: String, _ value: Int) {
+  public init(_ name: String, _ help: String, label: [String: String] = [:], _ value: Int) {
     self.name = name
     self.help = help
+    self.label = label
     self.value = Int64(value)
     isCounter = name.hasSuffix("_total")
   }
