@@ -24,6 +24,16 @@ import WebTesting
     #expect(await front.get("/api/v1/transfer").status == .ok)
   }
 
+  @Test func `only the requests that an operation names count to its limit`() async {
+    let front = WebHandler(Toy())
+    var unread: [HTTPResponse] = []
+    for _ in 0..<ConcurrencyLimit.widePage.perCaller { unread.append(await front.get("/api/v1/pages?expand=items")) }
+    #expect(unread.allSatisfy { $0.status == .ok })
+    #expect(await front.get("/api/v1/pages?expand=items").status == 429)
+    for _ in 0...ConcurrencyLimit.widePage.perCaller { unread.append(await front.get("/api/v1/pages")) }
+    #expect(unread.allSatisfy { $0.status == .ok })
+  }
+
   @Test func `an export that has been sent whole gives its place back`() async throws {
     let front = WebHandler(Toy())
     let unread = await Self.exports(Self.limit.perCaller, from: front)

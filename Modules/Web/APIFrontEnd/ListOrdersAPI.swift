@@ -37,7 +37,7 @@ struct ListOrdersAPI: Sendable {
         try await scene.fetchOrders(
           .init(parameters: parameters, count: try request.countExtent, isExpanded: extent.isExpanded))
         return try display.response.taken()
-      }.reusable,
+      }.reusable.limiting(.widePage) { $0.query?[ListedOrders.expand.name] != nil },
       .api(
         .get, "/work", id: "showWork", summary: "Counts the orders that wait, with the oldest of each status",
         details: """

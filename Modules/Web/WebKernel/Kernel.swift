@@ -78,7 +78,9 @@ struct Kernel: Sendable {
       let admitted = try await admission.admit(request, to: operation)
       visitor = admitted
       try admitted.checkScopes(of: operation)
-      let place = try prepared.gate?.enter(admission.caller(of: request, by: admitted))
+      let place =
+        operation.countsToLimit(request)
+        ? try prepared.gate?.enter(admission.caller(of: request, by: admitted)) : nil
       let webRequest = try await self.read(request, for: prepared, by: admitted, id: id, draft)
       read = webRequest
       // A page for a new visitor sets the cookie that its tokens are made for.

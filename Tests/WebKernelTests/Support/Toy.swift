@@ -50,6 +50,7 @@ final class Toy: Sendable {
       },
       stream("/orders/export", id: "exportOrders", .download), stream("/stats", id: "statistics", .wideQuestion),
       stream("/transfer", id: "readTransfer", .wholeStore),
+      stream("/pages", id: "listPages", .widePage).limiting(.widePage) { $0.query?["expand"] != nil },
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: Self.filters) { try await self.answer($0) },
       .page(.get, "/orders/{id}", id: "showOrder", role: .viewer) { try await self.answer($0) },
       .page(.post, "/orders/new", id: "sendOrder", role: .editor) {
@@ -67,8 +68,9 @@ final class Toy: Sendable {
 
   private func stream(_ path: String, id: String, _ limit: ConcurrencyLimit) -> WebOperation {
     .api(
-      .get, path, id: id, summary: "", role: .viewer, parameters: [HTTPParameter("format", in: .query)], responses: [],
-      concurrency: limit
+      .get, path, id: id, summary: "", role: .viewer,
+      parameters: [HTTPParameter("format", in: .query), HTTPParameter("expand", in: .query)],
+      responses: [], concurrency: limit
     ) { request in
       _ = try await self.answer(request)
       if let format = request.given("format") {

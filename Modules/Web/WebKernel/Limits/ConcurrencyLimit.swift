@@ -36,6 +36,8 @@ public struct ConcurrencyLimit: Hashable, Sendable {
   static let largeBody = ConcurrencyLimit(perCaller: 1, inAll: 2)
   /// The limit for requests that may read the whole store to find a small result.
   public static let wideQuestion = ConcurrencyLimit(perCaller: 4, inAll: 16)
+  /// The limit for pages of complete records, each of which has up to 4 MiB of stored contents.
+  public static let widePage = ConcurrencyLimit(perCaller: 8, inAll: 16, retryAfter: 1)
   /// The limit for a file that contains the whole store.
   public static let wholeStore = ConcurrencyLimit(perCaller: 2, inAll: 4)
 }

@@ -46,6 +46,8 @@ public struct WebOperation: Sendable {
   public var isReusable = false
   /// The limit of its running requests; `nil` for as many as the server takes.
   public var concurrency: ConcurrencyLimit?
+  /// Whether a request counts to that limit: every one, unless the operation names some.
+  public var countsToLimit: @Sendable (HTTPRequest) -> Bool = { _ in true }
   /// Makes the response to a request.
   public var respond: Handler
   /// Whether a request may wait for its response, or for the next piece of it.
@@ -110,6 +112,15 @@ extension WebOperation {
       operation.responses[index].fields.append("ETag")
     }
     operation.responses.append(.init(status: .notModified, description: "Not modified", fields: ["ETag"]))
+    return operation
+  }
+
+  /// Returns this operation with a limit of those running requests that meet a condition.
+  public func limiting(_ limit: ConcurrencyLimit, where counts: @escaping @Sendable (HTTPRequest) -> Bool)
+    -> WebOperation
+  {
+    var operation = self
+    (operation.concurrency, operation.countsToLimit) = (limit, counts)
     return operation
   }
 
