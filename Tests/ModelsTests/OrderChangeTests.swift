@@ -81,6 +81,24 @@ import Testing
     #expect(changed == order)
   }
 
+  @Test func `an order has at most 1,000 refunds, and an older one with more gets none`() throws {
+    func order(refunds count: Int) -> Order {
+      Order.sample {
+        ($0.status, $0.items, $0.total) = (.paid, [], dollars(5_000))
+        $0.refunds = Array(repeating: Refund(amount: dollars(1), reason: "", at: noon), count: count)
+      }
+    }
+    #expect(try order(refunds: 999).applying(.refund(dollars(1), reason: ""), at: noon).refunds.count == 1_000)
+    for count in [1_000, 1_200] {
+      let error = #expect(throws: Violation.self) {
+        try order(refunds: count).applying(.refund(dollars(1), reason: ""), at: noon)
+      }
+      #expect(error == Violation("/refunds", .length(count + 1, .entries, 0...1_000)))
+    }
+    #expect(
+      try order(refunds: 1_200).applying(.edit(order(refunds: 1_200).with { $0.note = "x" }), at: noon).note == "x")
+  }
+
   @Test func `a refunded order keeps its currency, and a total that covers what was given back`() throws {
     let order = try Order.sample { $0.status = .paid }.applying(.refund(dollars(100), reason: ""), at: noon)
     let euros = Order.sample {

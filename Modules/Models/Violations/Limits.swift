@@ -12,6 +12,10 @@ public enum OrderLimits {
   public static let note = 20_000
   /// The greatest number of lines in an order.
   public static let items = 1_000
+  /// The greatest number of refunds; an older order may have more, but no further one.
+  public static let refunds = 1_000
+  /// The greatest size in bytes, by `Order.contentBytes`; an older order may be larger, but does not grow.
+  public static let bytes = 256 << 10
   /// The allowed quantities of a line.
   public static let quantity: ClosedRange<Int64> = 1...1_000_000
   /// The allowed numbers and versions: integers that each JSON reader represents exactly, up to 2⁵³ − 1 (RFC 8259 §6).

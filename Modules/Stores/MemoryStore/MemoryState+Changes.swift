@@ -7,7 +7,7 @@ extension MemoryState {
   {
     var order = order
     order.number = number ?? nextNumber
-    var invalid = order.invalidFields
+    var invalid = order.invalidFieldsIfNew
     if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
     guard invalid.isEmpty else { throw .invalid(invalid) }
     if let other = orders[order.id] { throw .invalid([other.isDeleted ? .deletedID : .takenID]) }
@@ -64,13 +64,13 @@ extension MemoryState {
           found.append(erasure)
         }
       }
-      erasures = found.sorted { $0.after.id < $1.after.id }
+      erasures = found.sorted { ($0.place, $0.after.number) < ($1.place, $1.after.number) }
     }
     for erasure in erasures {
       put(erasure.after, isDeleted: erasure.before.isDeleted, .erased, after: erasure.before, context)
     }
     answers.erase(Dictionary(erasures.map { ($0.after.id, $0.emailKey) }) { first, _ in first })
-    return erasures.map(\.after.withoutPerson)
+    return erasures.map(\.after.withoutPerson).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 }
 
@@ -81,6 +81,9 @@ private struct Erasure {
   let after: Order
   /// The key of the only email whose person is erased; `nil` erases the person of the order whatever the email is.
   let emailKey: String?
+
+  /// The place among the erasures of one email: live orders are first, then deleted ones, then those that had the email.
+  var place: Int { emailKey != nil ? 2 : before.isDeleted ? 1 : 0 }
 
   /// Erases the personal data of an order and of its whole history.
   init(of stored: StoredOrder, at now: Instant) throws(StoreError.Cause) {

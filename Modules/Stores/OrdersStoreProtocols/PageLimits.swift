@@ -37,15 +37,6 @@ extension Sequence {
   }
 }
 
-extension Order {
-  /// The approximate number of bytes of the order as it is stored.
-  public var contentBytes: Int {
-    let items = items.reduce(0) { $0 + 100 + $1.sku.utf8.count + $1.title.utf8.count }
-    let refunds = refunds.reduce(0) { $0 + 100 + $1.reason.utf8.count }
-    return 500 + items + refunds + (note?.utf8.count ?? 0)
-  }
-}
-
 extension OrderEvent {
   /// The approximate number of bytes of the event as it is stored.
   public var contentBytes: Int {

@@ -6,7 +6,7 @@ import SQLKernel
 extension PostgresStore {
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     let prepared = PreparedOrder(order.isNew(at: context.at))
-    let invalid = prepared.order.invalidFields
+    let invalid = prepared.order.invalidFieldsIfNew
     return try await write(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
       // Among other writes, the table refuses a taken id or reference; then each write runs alone, and says which.
@@ -198,7 +198,7 @@ extension Connection {
         continue
       }
       let invalid =
-        order.invalidFields
+        order.invalidFieldsIfNew
         + (OrderLimits.counter.contains(order.version) ? [] : [.impossibleVersion(order.version)])
         + (known.deleted.contains(order.id) ? [.deletedID] : [])
       guard invalid.isEmpty else {

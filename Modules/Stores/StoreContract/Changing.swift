@@ -66,6 +66,28 @@ extension StoreContract {
       try expect("carrier", shipped.carrier, "UPS")
       try expect("tracking", shipped.tracking, "1Z999")
     },
+    StoreRule("no order grows beyond the largest size, and an older one that is larger can change otherwise") { store in
+      let items = (1...300).map { OrderItem.sample("\($0)", String(repeating: "x", count: 1_000), price: 1) }
+      func enlarge(_ order: inout Order) { (order.items, order.total) = (items, dollars(300)) }
+      let large = Order.sample(1, enlarge)
+      let small = try await store.create(.sample(2))
+      let writes: [() async throws -> Order] = [
+        { try await store.create(large) }, { try await store.change(small, .edit(small.with(enlarge))) },
+      ]
+      for write in writes {
+        let error = try await refusal("an order of 330,500 bytes", of: write)
+        try expect("where", error.invalidPointers, [""])
+      }
+      let outcomes = try await store.importOrders([large], .ann()).answer
+      try expect("imported", outcomes, [.rejected(large.invalidFieldsIfNew)])
+      var older = OrderTransfer.sample(3)
+      enlarge(&older.order)
+      try expect("an older one", try await store.saveTransfers([older], isDryRun: false), 1)
+      let moved = try await store.move(older.order, to: .shipped)
+      _ = try await refusal("a note more") { try await store.change(moved, .edit(moved.with { $0.note = "more" })) }
+      let shorter = moved.with { ($0.items, $0.total) = (Array(items.dropLast()), dollars(299)) }
+      try expect("shorter", try await store.change(moved, .edit(shorter)).items.count, 299)
+    },
     StoreRule("without a version, what is there is changed") { store in
       let order = try await store.move(try await store.create(.sample(1)), to: .paid)
       let change = OrderChange.status(.shipped, carrier: nil, tracking: nil)

@@ -102,7 +102,9 @@ extension StoreContract {
       let atLimit = Order.sample {
         $0.name.last = line
         $0.note = String(repeating: "n", count: OrderLimits.note)
-        $0.items = Array(repeating: .sample("S", line, price: 0, quantity: 1_000_000), count: OrderLimits.items)
+        let title = String(line.prefix(100))
+        $0.items = Array(repeating: .sample("S", title, price: 0, quantity: 1_000_000), count: OrderLimits.items)
+        $0.items[0].title = line
         $0.total = dollars(0)
       }
       try await store.create(atLimit)

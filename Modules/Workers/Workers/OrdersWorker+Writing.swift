@@ -21,7 +21,7 @@ extension OrdersWorker {
     let now = clock()
     let base = Order(emptyAt: now, id: makeID(now), in: currency)
     switch OrderInputParser.read(input, .new, onto: base, dates: DateReader(zone: zone, now: now)) {
-    case .success(let order): return order.invalidFields
+    case .success(let order): return order.invalidFieldsIfNew
     case .failure(let invalid): return invalid.fields
     }
   }

@@ -34,7 +34,7 @@ extension Order {
       }
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
-    if let invalid = changed.invalidFields.first { throw invalid }
+    if let invalid = (changed.invalidFields + changed.excess(over: self)).first { throw invalid }
     return changed == self ? self : try changed.next(at: now)
   }
 

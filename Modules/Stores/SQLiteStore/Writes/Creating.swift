@@ -6,7 +6,7 @@ import SQLiteOrdersKernel
 extension SQLiteStore {
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     let prepared = PreparedOrder(new: order, at: context.at)
-    let invalid = prepared.order.invalidFields
+    let invalid = prepared.order.invalidFieldsIfNew
     return try await write(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
       let stored = try connection.add(prepared)
@@ -51,7 +51,7 @@ private struct ImportedOrder: Sendable {
   init(_ order: Order) {
     prepared = PreparedOrder(order)
     invalid =
-      order.invalidFields
+      order.invalidFieldsIfNew
       + (OrderLimits.counter.contains(order.version) ? [] : [.impossibleVersion(order.version)])
   }
 }

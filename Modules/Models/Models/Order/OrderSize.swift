@@ -1,0 +1,25 @@
+extension Order {
+  /// The approximate number of bytes of the order as it is stored.
+  public var contentBytes: Int {
+    let items = items.reduce(0) { $0 + 100 + $1.sku.utf8.count + $1.title.utf8.count }
+    let refunds = refunds.reduce(0) { $0 + 100 + $1.reason.utf8.count }
+    return 500 + items + refunds + (note?.utf8.count ?? 0)
+  }
+
+  /// The violations of rules in a new order: those of `invalidFields`, and of the limits of its size.
+  public var invalidFieldsIfNew: [Violation] { invalidFields + excess(over: nil) }
+
+  /// Returns the limits of size that the order exceeds, unless it is no larger than before.
+  ///
+  /// - Parameter former: the order before the change; `nil` for a new order.
+  func excess(over former: Order?) -> [Violation] {
+    var violations: [Violation] = []
+    if refunds.count > max(OrderLimits.refunds, former?.refunds.count ?? 0) {
+      violations.append(Violation("/refunds", .length(refunds.count, .entries, 0...OrderLimits.refunds)))
+    }
+    if contentBytes > max(OrderLimits.bytes, former?.contentBytes ?? 0) {
+      violations.append(Violation("", .length(contentBytes, .bytes, 0...OrderLimits.bytes)))
+    }
+    return violations
+  }
+}
