@@ -401,9 +401,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "RemoteStoreProtocols": ["ModelsTesting"],
   "RemoteStore": [
     "CollectionsContract", "FiltersContract", "HTTPFetcher", "HTTPServer", "HTTPTesting", "MelodyListTesting",
-    "MemoryStore",
-    "ModelsTesting", "PresentationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting",
-    "SumsContract", "UseCaseTesting", "Locks",
+    "MemoryStore", "ModelsTesting", "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLiteStore",
+    "StoreContract", "StoreExamination", "StoreService", "StoreTesting", "SumsContract", "UseCaseTesting", "Locks",
   ],
   "StoreService": ["APITesting", "AccessStoreProtocols", "MelodyListTesting", "MemoryStore"],
   "Workers": ["HTTPFetcher", "HTTPTesting", "MemoryStore", "ModelsTesting", "WorkerTesting", "PresentationTesting"],

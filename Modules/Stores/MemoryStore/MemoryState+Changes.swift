@@ -9,6 +9,8 @@ extension MemoryState {
     order.number = number ?? nextNumber
     var invalid = order.invalidFieldsIfNew
     if !OrderLimits.counter.contains(order.version) { invalid.append(.impossibleVersion(order.version)) }
+    // An import has passed over the ids of live orders.
+    if kind == .imported, orders[order.id] != nil { invalid.append(.deletedID) }
     guard invalid.isEmpty else { throw .invalid(invalid) }
     if let other = orders[order.id] { throw .invalid([other.isDeleted ? .deletedID : .takenID]) }
     order = try unrivalled { order }

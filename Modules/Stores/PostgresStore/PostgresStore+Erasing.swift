@@ -120,7 +120,7 @@ extension Connection {
     return last.first?.isErasure(seeing: version) == true ? order : nil
   }
 
-  /// Returns the live and deleted orders whose person is to be erased.
+  /// Returns the live and deleted orders whose person is to be erased, by number.
   fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
     switch selection {
     case .order(let id, let version):
@@ -131,7 +131,7 @@ extension Connection {
       let key = SearchText.key(email)
       guard !key.isEmpty, let candidates = Filter(OrdersFilter(email: email)).candidates else { return ([], []) }
       let live = try orders("\(candidates.sql) AND email_key = ?", candidates.values + [.text(key)])
-      return (live, try deletedOrders("email_key = ?", [.text(key)]))
+      return (live.sorted { $0.number < $1.number }, try deletedOrders("email_key = ?", [.text(key)]))
     }
   }
 }

@@ -94,7 +94,7 @@ extension Connection {
     return last.first?.isErasure(seeing: version) == true ? order : nil
   }
 
-  /// Returns the live and deleted orders whose person is to be erased.
+  /// Returns the live and deleted orders whose person is to be erased, by number.
   fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
     switch selection {
     case .order(let id, let version):
@@ -107,6 +107,7 @@ extension Connection {
       let live = try all(
         """
         \(OrderColumn.selectWhole) WHERE number IN (SELECT rowid FROM terms WHERE terms MATCH ?) AND email_key = ?
+        ORDER BY number
         """, [.text(SearchKeys.quoted(key: key)), .text(key)]
       ) { row throws(Failure) in try row.order() }
       return (live, try deletedOrders("email_key = ?", .text(key)))
