@@ -298,14 +298,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "ImportPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
-      "PageKernel",
-      "PresentationProtocols", "WebKernel", "Locks",
+      "PageKernel", "PresentationProtocols", "WebKernel", "Locks",
     ],
     "MediaPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "CacheKernel", "MediaDocuments", "FormKernel", "HTTPProtocols",
-      "MelodyListProtocols",
-      "PageKernel",
-      "PresentationProtocols", "ShowPresentationProtocols", "WebKernel", "Locks",
+      "MelodyListProtocols", "PageKernel", "PresentationProtocols", "ShowPresentationProtocols", "WebKernel", "Locks",
     ],
     "AdministrationPagesFrontEnd": [
       "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "PageKernel",

@@ -72,7 +72,7 @@ import WebTesting
 
   @Test(arguments: [
     ("?layout=shopify&format=json", "text/csv", 422), ("?layout=etsy", "text/csv", 422),
-    ("?layout=shopify", "application/json", 406), ("?bom=yes", "text/csv", 422),
+    ("?layout=shopify", "application/json", 406), ("?bom=yes", "text/csv", 400),
   ])
   func `a layout that is none, or that the format does not have, is refused`(
     query: String, accept: String, status: Int

@@ -92,10 +92,10 @@ import WebTesting
     #expect(text.contains("\"deletedAt\":{\"value\":\"2007-06-29T00:00:00Z\""))
   }
 
-  @Test(arguments: ["deleted=yes", "deleted=true&status=paid", "deleted=true&count=true"])
-  func `what cannot be asked of deleted orders is refused`(query: String) async {
+  @Test(arguments: [("deleted=yes", 400), ("deleted=true&status=paid", 422), ("deleted=true&count=true", 422)])
+  func `what cannot be asked of deleted orders is refused`(query: String, status: Int) async {
     let scenes = WebScenesStub.answering()
-    #expect(await WebHandler(scenes).get("/api/v1/orders?\(query)").status.rawValue == 422)
+    #expect(await WebHandler(scenes).get("/api/v1/orders?\(query)").status.rawValue == status)
     #expect(scenes.list.calls == [])
   }
 

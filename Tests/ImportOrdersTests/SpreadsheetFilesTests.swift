@@ -92,7 +92,7 @@ import Testing
       }.joined(separator: "\r\n") + "\r\n"
     let bytes: [UInt8] =
       switch kind {
-      case "CSV UTF-8": OrdersCSV.byteOrderMark + Array(text.utf8)
+      case "CSV UTF-8": Array("\u{FEFF}\(text)".utf8)
       case "CSV": text.unicodeScalars.map { UInt8($0.value) }
       default: [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       }

@@ -31,7 +31,7 @@ public struct OrdersExportWriter: Sendable {
   /// - Parameter hasByteOrderMark: whether CSV begins with the mark by which Excel recognises UTF-8.
   public init(_ format: OrdersExportFormat, hasByteOrderMark: Bool = false) {
     self.format = format
-    if hasByteOrderMark, format.isCSV { start = OrdersCSV.byteOrderMark }
+    if hasByteOrderMark, format.isCSV { start = Array("\u{FEFF}".utf8) }
     switch format {
     case .csv: csv.writeHeading()
     case .shopify: shopify.writeHeading()

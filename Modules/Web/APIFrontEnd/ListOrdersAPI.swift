@@ -70,12 +70,11 @@ struct ListOrdersAPI: Sendable {
   }
 
   private func export(_ request: WebRequest, as format: OrdersExportFormat) async throws -> HTTPResponse {
-    let hasByteOrderMark = try request.wantsByteOrderMark
-    return try await .streaming([
+    try await .streaming([
       "Content-Type": format.contentType,
       "Content-Disposition": "attachment; filename=\"orders.\(format.fileExtension)\"",
     ]) { pipe in
-      let display = ExportDisplay(OrdersExportWriter(format, hasByteOrderMark: hasByteOrderMark))
+      let display = ExportDisplay(OrdersExportWriter(format, hasByteOrderMark: request.query["bom"] == "true"))
       let scene = listOrders(for: display, in: request.context)
       var parameters = OrdersParameters(request.query)
       parameters.limit = format.pageSize
@@ -93,14 +92,15 @@ struct ListOrdersAPI: Sendable {
     "view", in: .query,
     description: "The name of a saved view, whose filters and sort apply wherever the request has none of its own.")
   private static let deleted = HTTPParameter(
-    "deleted", in: .query,
+    "deleted", in: .query, kind: .boolean,
     description: "true lists deleted orders, the newest deletion first; then only limit and after are allowed.")
   private static let format = HTTPParameter(
     "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
   private static let layout = HTTPParameter(
     "layout", in: .query, description: "The columns of CSV: list, which is the default, or shopify.")
   private static let bom = HTTPParameter(
-    "bom", in: .query, description: "true begins CSV with a byte-order mark, by which Excel recognises UTF-8.")
+    "bom", in: .query, kind: .boolean,
+    description: "true begins CSV with a byte-order mark, by which Excel recognises UTF-8.")
   static let filters = OrdersFilterParameter.all.map {
     HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable, description: $0.description)
   }
@@ -141,13 +141,10 @@ struct ListOrdersAPI: Sendable {
 extension WebRequest {
   /// Whether the request is for deleted orders.
   ///
-  /// - Throws: `Problem`: `invalid` for another value than `true` and `false`, or together with a filter.
+  /// - Throws: `Problem`: `invalid` together with a filter.
   fileprivate var listsDeletedOrders: Bool {
     get throws {
-      guard let text = query["deleted"], !text.isEmpty, text != "false" else { return false }
-      guard text == "true" else {
-        throw Problem(invalid: [.init(pointer: "/deleted", message: "“\(text.prefix(64))” is not true or false")])
-      }
+      guard query["deleted"] == "true" else { return false }
       let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count", "view", "fields", "expand"]
       if let other = others.first(where: { query[$0] != nil }) {
         throw Problem(invalid: [.init(pointer: "/\(other)", message: "cannot be combined with deleted=true")])
@@ -205,19 +202,6 @@ extension OrdersExportFormat {
 }
 
 extension WebRequest {
-  /// Whether an export in CSV begins with a byte-order mark.
-  ///
-  /// - Throws: `invalid` for another value than `true` and `false`.
-  fileprivate var wantsByteOrderMark: Bool {
-    get throws(Problem) {
-      guard let text = given("bom"), text != "false" else { return false }
-      guard text == "true" else {
-        throw Problem(invalid: [.init(pointer: "/bom", message: "“\(text.prefix(64))” is not true or false")])
-      }
-      return true
-    }
-  }
-
   /// Whether an export has Shopify's columns.
   ///
   /// - Throws: `invalid` for an unknown layout.

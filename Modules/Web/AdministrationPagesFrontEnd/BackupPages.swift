@@ -1,5 +1,5 @@
-import APIDocuments
 import CacheKernel
+import APIDocuments
 import AccessProtocols
 import FormKernel
 import HTTPProtocols

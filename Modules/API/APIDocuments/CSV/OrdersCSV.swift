@@ -13,9 +13,6 @@ public enum OrdersCSV {
   /// The headings of all columns, in order.
   public static let columns = Column.allCases.map(\.rawValue)
 
-  /// The bytes at the start of a CSV file by which Excel recognises UTF-8; an import skips them.
-  public static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
   /// A writer of orders as CSV records into bytes.
   public struct Writer: Sendable {
     private var bytes = OutputBytes()

@@ -47,7 +47,8 @@ struct BulkOrdersPages: Sendable {
             var csv = OrdersCSV.Writer()
             var json = JSONWriter()
             csv.writeHeading()
-            if isCSV { try await writer.write(OrdersCSV.byteOrderMark) }
+            // Excel recognises UTF-8 by a byte-order mark.
+            if isCSV { try await writer.write(Array("\u{FEFF}".utf8)) }
             for order in orders {
               guard let document = try await fetch(order, request)?.document else { continue }
               if isCSV {
