@@ -74,7 +74,8 @@ import WebTesting
     let text = try await answer.text
     #expect(text.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"))
     #expect(text.contains("UID:show-431-episode-40646@storekeeper\r\nDTSTAMP:19940901T000000Z\r\n"))
-    #expect(text.contains("DTSTART:19940923T003000Z\r\nDURATION:PT30M\r\nSUMMARY:Friends & <Foes> S1E1 The \"Pilot\"\r\n"))
+    #expect(text.contains("DTSTART:19940923T003000Z\r\nDURATION:PT30M\r\n"))
+    #expect(text.contains("SUMMARY:Friends & <Foes> S1E1 The \"Pilot\"\r\n"))
     let tag = try #require(answer.fields["ETag"])
     let again = await WebHandler(.answering()).get("/shows/airing.ics", ["If-None-Match": tag])
     #expect(again.status == .notModified)

@@ -15,6 +15,7 @@ import Testing
   private static let exceptions = [
     "episodes[0].isSpecial": "a special is an episode of which the code says so",
     "episodes[0].isDayOnly": "the value of such an episode's time is a day",
+    "episodes[0].airsAt": "the time of an episode of which only the day is known is its day",
     "watched[e1]": "the history has the times, and an episode says whether it has been watched",
     "settings.rule": "its word is after-last, see below",
     "updatedAt": "a show is compared by its version",

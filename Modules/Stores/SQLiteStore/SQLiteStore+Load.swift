@@ -10,7 +10,8 @@ extension SQLiteStore {
     let free = (try? FileManager.default.attributesOfFileSystem(forPath: folder))?[.systemFreeSize] as? NSNumber
     let (writes, reads) = (writer.tally, readers.tally)
     return StoreLoad(
-      engine: Database.engine, waitingWrites: writes.waiting, committedWrites: writes.committed, commits: writes.commits,
+      engine: Database.engine, waitingWrites: writes.waiting, committedWrites: writes.committed,
+      commits: writes.commits,
       waitingReads: reads.waiting, reads: reads.reads, readWaitMilliseconds: reads.milliseconds,
       fileBytes: size(file.path), logBytes: size(file.path + "-wal"), freeBytes: free?.intValue)
   }
