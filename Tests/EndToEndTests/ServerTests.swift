@@ -95,8 +95,8 @@ import Testing
     #expect(caller.ask(.post, "/api/v1/orders", known, body: "{}")?.status == 403)
     #expect(server.stop() == 0)
     let lines = try String(contentsOfFile: shop.path("server.err"), encoding: .utf8).split(separator: "\n")
-    // The first line has the address.
-    #expect(lines.count == 4)
+    // The first line has the address, and the last one the signal.
+    #expect(lines.count == 5)
     for line in lines {
       #expect(!line.contains(token))
       #expect(try JSONSerialization.jsonObject(with: Data(line.utf8)) is [String: Any])
