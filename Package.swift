@@ -253,9 +253,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "FormKernel": ["APIDocuments", "HTTPProtocols", "PresentationProtocols"],
     "MetricsKernel": [],
     "CacheKernel": ["APIDocuments", "HTTPProtocols", "Locks"],
+    "LimitsKernel": ["HTTPProtocols", "PresentationProtocols", "Locks"],
     "WebKernel": [
-      "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "MetricsKernel",
-      "PresentationProtocols", "Locks",
+      "AccessProtocols", "APIDocuments", "CacheKernel", "FormKernel", "HTTPProtocols", "LimitsKernel",
+      "MetricsKernel", "PresentationProtocols", "Locks",
     ],
     "OpenAPIKernel": ["APIDocuments", "BulkDocuments", "HTTPProtocols", "Locks", "PresentationProtocols", "WebKernel"],
     "PageKernel": [
@@ -461,6 +462,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "FormKernel": ["ModelsTesting"],
   "MetricsKernel": [],
   "CacheKernel": [],
+  "LimitsKernel": [],
   "WebKernel": ["APITesting", "WebTesting"],
   "DocsFrontEnd": ["PresentationProtocols", "WebTesting"],
   "OpenAPIKernel": ["APITesting", "MediaDocuments", "Models", "ModelsTesting", "PresentationTesting", "WebTesting"],

@@ -1,2 +1,3 @@
 @_exported public import CacheKernel
+@_exported public import LimitsKernel
 @_exported public import MetricsKernel

@@ -1,6 +1,7 @@
 public import AccessProtocols
 import Foundation
 public import HTTPProtocols
+import LimitsKernel
 import PresentationProtocols
 
 /// Identifies the caller of a request and checks that it may use the operation, before the store is read.
@@ -201,5 +202,15 @@ private func isIDByte(_ byte: UInt8) -> Bool {
   switch byte {
   case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
   default: false
+  }
+}
+
+extension Admission {
+  /// Returns the caller to whom a request is counted: the name of the session or the token, else the address.
+  func caller(of request: HTTPRequest, by visitor: Visitor) -> ConcurrencyGate.Caller {
+    guard visitor.hasToken || visitor.isSignedIn, let identity = visitor.identity else {
+      return .address(address(of: request))
+    }
+    return .identity(identity.name)
   }
 }

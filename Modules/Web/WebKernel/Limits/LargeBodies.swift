@@ -1,5 +1,6 @@
 public import APIDocuments
 import HTTPProtocols
+import LimitsKernel
 import PresentationProtocols
 import FormKernel
 

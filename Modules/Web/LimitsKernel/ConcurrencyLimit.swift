@@ -1,7 +1,6 @@
-import AccessProtocols
-import HTTPProtocols
+package import HTTPProtocols
 import Locks
-import PresentationProtocols
+package import PresentationProtocols
 
 /// The limit of one operation's running requests; surplus ones are answered with 429 and `Retry-After`.
 ///
@@ -9,8 +8,8 @@ import PresentationProtocols
 /// handler has returned, and for a streamed response until the stream has been sent or its client has gone.
 public struct ConcurrencyLimit: Hashable, Sendable {
   /// The limit of one caller: of one name that signed in or has a token, else of one address.
-  var perCaller: Int
-  var inAll: Int
+  package var perCaller: Int
+  package var inAll: Int
   /// The seconds of `Retry-After`.
   var retryAfter: Int
 
@@ -33,7 +32,7 @@ public struct ConcurrencyLimit: Hashable, Sendable {
   /// The limit for bodies above `maxBody` that are collected whole, of all operations together.
   ///
   /// Each takes several times its bytes.
-  static let largeBody = ConcurrencyLimit(perCaller: 1, inAll: 2)
+  package static let largeBody = ConcurrencyLimit(perCaller: 1, inAll: 2)
   /// The limit for requests that may read the whole store to find a small result.
   public static let wideQuestion = ConcurrencyLimit(perCaller: 4, inAll: 16)
   /// The limit for pages of complete records, each of which has up to 4 MiB of stored contents.
@@ -43,9 +42,9 @@ public struct ConcurrencyLimit: Hashable, Sendable {
 }
 
 /// Counts the running requests of one operation, and refuses those beyond its limit.
-final class ConcurrencyGate: Sendable {
+package final class ConcurrencyGate: Sendable {
   /// The caller to whom a request is counted.
-  enum Caller: Hashable, Sendable {
+  package enum Caller: Hashable, Sendable {
     case identity(String)
     case address(String)
   }
@@ -58,13 +57,14 @@ final class ConcurrencyGate: Sendable {
   private let limit: ConcurrencyLimit
   private let state = Lock(State())
 
-  init(_ limit: ConcurrencyLimit) { self.limit = limit }
+  /// Creates a gate without running requests.
+  package init(_ limit: ConcurrencyLimit) { self.limit = limit }
 
   /// Counts a request.
   ///
   /// - Returns: the request's permit, which is returned by `leave()` or when it is released.
   /// - Throws: `Problem`: `tooMany` if the caller, or all callers together, have reached the limit.
-  func enter(_ caller: Caller) throws(Problem) -> Permit {
+  package func enter(_ caller: Caller) throws(Problem) -> Permit {
     let refusal: String? = state.withLock { state in
       let ofCaller = state.perCaller[caller, default: 0]
       if ofCaller >= limit.perCaller { return "you already have \(limit.perCaller) of these requests running" }
@@ -89,7 +89,7 @@ final class ConcurrencyGate: Sendable {
   }
 
   /// The permit of one running request. It is returned once: by `leave()`, or with its last reference.
-  final class Permit: Sendable {
+  package final class Permit: Sendable {
     private let caller: Caller
     private let gate: Lock<ConcurrencyGate?>
 
@@ -100,17 +100,8 @@ final class ConcurrencyGate: Sendable {
 
     deinit { leave() }
 
-    func leave() { gate.withLock { $0.take() }?.leave(caller) }
-  }
-}
-
-extension Admission {
-  /// Returns the caller to whom a request is counted: the name of the session or the token, else the address.
-  func caller(of request: HTTPRequest, by visitor: Visitor) -> ConcurrencyGate.Caller {
-    guard visitor.hasToken || visitor.isSignedIn, let identity = visitor.identity else {
-      return .address(address(of: request))
-    }
-    return .identity(identity.name)
+    /// Returns the permit, unless it was returned before.
+    package func leave() { gate.withLock { $0.take() }?.leave(caller) }
   }
 }
 
@@ -118,7 +109,7 @@ extension HTTPResponse {
   /// Returns this response, which returns the request's permit: at once, or at the end of a stream.
   ///
   /// - Parameter method: the request's method; the stream of a response to HEAD is never written.
-  func holding(_ place: ConcurrencyGate.Permit, for method: HTTPMethod) -> HTTPResponse {
+  package func holding(_ place: ConcurrencyGate.Permit, for method: HTTPMethod) -> HTTPResponse {
     guard method != .head, case .stream(let produce) = body else {
       place.leave()
       return self
