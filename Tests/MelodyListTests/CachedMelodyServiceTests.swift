@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import MelodiesStoreProtocols
 import MelodyListProtocols
 import MelodyListTesting
@@ -208,6 +209,46 @@ struct CachedMelodyServiceTests {
     // A later caller starts a new refresh.
     _ = try await service.getMelodies(MelodiesQuery())
     #expect(client.calls.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      .success(Melody.mocks()), .success([]), .failure(.noNetwork(reason: "nobody answers")), .failure(.noData),
+    ] as [Result<[Melody], ServiceRequestError>])
+  func `an API is asked once within the lowest age, also for a dry run and after a failure`(
+    answer: Result<[Melody], ServiceRequestError>
+  ) async throws {
+    client.answer = answer
+    let now = Lock(Instant.noon)
+    let service = CachedMelodyService(
+      client: client, store: store, api: "http://api", lowestAge: 10, clock: { now.withLock(\.self) },
+      makeID: { _ in "made" })
+    for calls in 1...3 {
+      for (policy, isDryRun) in [
+        (MelodiesQuery.Policy.fresh, false), (.fresh, true), (.noOlderThan(seconds: 0), false), (.fresh, false),
+      ] {
+        var query = MelodiesQuery(policy: policy)
+        query.isDryRun = isDryRun
+        let shown = try? await service.getMelodies(query)
+        #expect(shown?.melodies.isEmpty == ((try? answer.get())?.isEmpty ?? true ? nil : false))
+        #expect(client.calls.count == calls)
+        now.withLock { $0 = $0.adding(seconds: 2) }
+      }
+      now.withLock { $0 = $0.adding(seconds: 3) }
+    }
+  }
+
+  @Test func `an API is asked again after the clock was set back`() async throws {
+    client.answer = .success(Melody.mocks())
+    let now = Lock(Instant.noon)
+    let service = CachedMelodyService(
+      client: client, store: store, api: "http://api", lowestAge: 10, clock: { now.withLock(\.self) },
+      makeID: { _ in "made" })
+    for calls in 1...2 {
+      _ = try await service.getMelodies(MelodiesQuery(policy: .fresh))
+      #expect(client.calls.count == calls)
+      now.withLock { $0 = $0.adding(seconds: -86_400) }
+    }
   }
 
   @Test func `fifty callers share a failure, too`() async throws {

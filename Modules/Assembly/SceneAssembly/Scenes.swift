@@ -67,14 +67,15 @@ public struct Scenes: Sendable {
   ///   - stores: opens other stores, to copy orders to and from them.
   ///   - http: fetches from other servers.
   ///   - melodiesAPI: the API of melodies that is used if a request names none; `nil` for none.
+  ///   - lowestMelodiesAge: the number of seconds after a request to that API in which its response is used again.
   ///   - timeout: the time limit of a request to that API, retries included.
   ///   - clock: returns the moment of a write.
   public init(
     over store: any Store & AccessStore & MelodiesStore & ShowsStore & ViewsStore,
     pictures: (any PicturesStore)? = nil, settings: StoreSettings? = nil,
     formatters: any ValueFormatterMaking & ValueReaderMaking, stores: any StoreOpening,
-    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, timeout: Duration = .seconds(5),
-    clock: @escaping @Sendable () -> Instant = Instant.now
+    http asking: (any HTTPFetching)? = nil, melodiesAPI: String? = nil, lowestMelodiesAge: Int64 = 0,
+    timeout: Duration = .seconds(5), clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
     self.store = store
     readers = formatters
@@ -102,8 +103,8 @@ public struct Scenes: Sendable {
     storeAdministration = StoreAdministrationBuilder(worker: administration, formatters: formatters)
     transfer = TransferBuilder(worker: administration)
     let melodyService = CachedMelodyService(
-      client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI, clock: clock,
-      makeID: ids.next)
+      client: MelodiesAPIClient(http: http, deadline: timeout), store: store, api: melodiesAPI,
+      lowestAge: lowestMelodiesAge, clock: clock, makeID: ids.next)
     melodyList = MelodyListBuilder(melodyService: melodyService, formatters: formatters)
     storeService = StoreService(store: store, melodyService: melodyService, examiner: examiner, clock: clock)
     posters = pictures.map { PosterFetcher(store: $0, http: http, clock: clock) }

@@ -29,23 +29,27 @@ public struct ServerAssembly: ServerStarting {
   private let timeout: Duration
   private let drainTime: Duration
   private let timeToClose: Duration
+  private let lowestMelodiesAge: Int64
   private let clock: @Sendable () -> Instant
 
   /// Creates the composition root.
   ///
   /// - Parameter timeout: the time limit of a request to the melodies API: less than the five seconds for which a
   ///   `RemoteStore` waits for this server.
-  public init(timeout: Duration = .seconds(4)) { self.init(timeout: timeout, drainTime: Self.drainTime) }
+  public init(timeout: Duration = .seconds(4)) { self.init(timeout: timeout, lowestMelodiesAge: 10) }
 
   /// Creates the composition root with other times and another clock, for tests.
   ///
   /// - Parameters:
   ///   - timeToClose: the shortest time that the store has to close.
+  ///   - lowestMelodiesAge: the number of seconds between two requests to the melodies API.
   ///   - clock: returns the moment of a write.
   init(
     timeout: Duration = .seconds(4), drainTime: Duration = Self.drainTime,
-    timeToClose: Duration = Self.leastTimeToClose, clock: @escaping @Sendable () -> Instant = Instant.now
+    timeToClose: Duration = Self.leastTimeToClose, lowestMelodiesAge: Int64 = 0,
+    clock: @escaping @Sendable () -> Instant = Instant.now
   ) {
+    self.lowestMelodiesAge = lowestMelodiesAge
     self.timeout = timeout
     self.drainTime = drainTime
     self.timeToClose = timeToClose
@@ -75,7 +79,8 @@ public struct ServerAssembly: ServerStarting {
       let gauges = ServerGauges(of: opened.store, clock: clock)
       let scenes = Scenes(
         over: opened.store, pictures: opened.pictures, formatters: CompiledFormatters(), stores: stores,
-        melodiesAPI: settings.melodiesAPI?.absoluteString, timeout: timeout, clock: clock)
+        melodiesAPI: settings.melodiesAPI?.absoluteString, lowestMelodiesAge: lowestMelodiesAge, timeout: timeout,
+        clock: clock)
       let accessLog = AccessEventLimit(write: requestLog.note)
       let isDraining = StopFlag()
       var web = settings.web

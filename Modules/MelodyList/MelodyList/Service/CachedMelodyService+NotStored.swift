@@ -4,7 +4,13 @@ import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
-/// The melodies that an API returned.
+/// The melodies that an API returned, and when.
+struct APIAnswer: Sendable {
+  let melodies: [Melody]
+  let at: Instant
+}
+
+/// The melodies that an API returned, after the attempt to save them.
 struct RefreshResult: Sendable {
   var melodies: [Melody]
   /// The problem for which the store has not saved them; `nil` if it has.
@@ -14,7 +20,7 @@ struct RefreshResult: Sendable {
 extension CachedMelodyService {
   /// Fetches an API's melodies and checks that they could be saved, without saving them.
   func tried(_ api: String) async throws(ServiceRequestError) -> RefreshResult {
-    let melodies = try await Self.answer(of: api, client)
+    let melodies = try await Self.answer(of: api, client, answers).melodies
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else {
       throw .unknownError(cause: Problem(StoreError.cannotUpdate(.invalid(invalid))))

@@ -16,17 +16,23 @@ public struct CachedMelodyService: MelodyService {
   let makeID: @Sendable (Instant) -> String
   let client: any MelodiesFetching
   private let api: String?
-  let refreshes = Refreshes()
+  private let lowestAge: Int64
+  let answers: Refreshes<APIAnswer>
+  let refreshes: Refreshes<RefreshResult>
 
   /// Creates a service.
   ///
   /// - Parameters:
   ///   - api: the API that is used if a query names none; `nil` for none: then melodies come from the store alone.
+  ///   - lowestAge: the number of seconds after a request to an API in which its response, also a failure, is used again
+  ///     instead of another request.
   ///   - makeID: makes the id of a melody that is imported at a moment.
   public init(
-    client: any MelodiesFetching, store: any MelodiesStore, api: String?, clock: @escaping @Sendable () -> Instant,
-    makeID: @escaping @Sendable (Instant) -> String
+    client: any MelodiesFetching, store: any MelodiesStore, api: String?, lowestAge: Int64 = 0,
+    clock: @escaping @Sendable () -> Instant, makeID: @escaping @Sendable (Instant) -> String
   ) {
+    self.lowestAge = lowestAge
+    (answers, refreshes) = (Refreshes(lowestAge: lowestAge, clock), Refreshes(lowestAge: lowestAge, clock))
     self.client = client
     self.store = store
     self.api = api
@@ -40,16 +46,14 @@ public struct CachedMelodyService: MelodyService {
     guard query.after == nil, let api = query.api ?? api, query.policy != .cachedOnly else {
       return try await shown(query)
     }
-    if case .noOlderThan(let seconds) = query.policy, let stored = try? await storedSince(seconds, api, query) {
-      return stored
-    }
+    if let age = oldest(query.policy), let stored = try? await storedSince(age, api, query) { return stored }
     let refreshed: RefreshResult
     do throws(ServiceRequestError) {
       refreshed =
         query.isDryRun
         ? try await tried(api)
-        : try await refreshes.share(api) { [client, store, clock] () throws(ServiceRequestError) in
-          try await Self.refresh(from: api, client, store, clock)
+        : try await refreshes.share(api) { [client, store, answers] () throws(ServiceRequestError) in
+          try await Self.refresh(from: api, client, store, answers)
         }
     } catch {
       // After a failed attempt the stored melodies are returned, with a warning.
@@ -63,28 +67,38 @@ public struct CachedMelodyService: MelodyService {
     return fresh
   }
 
+  /// Returns the age in seconds up to which stored melodies of the API are shown without a request; `nil` for none.
+  private func oldest(_ policy: MelodiesQuery.Policy) -> Int64? {
+    if case .noOlderThan(let seconds) = policy { return max(seconds, lowestAge) }
+    return lowestAge > 0 ? lowestAge : nil
+  }
+
   /// Fetches an API's melodies, and saves them instead of its earlier ones, if the store accepts them.
   private static func refresh(
-    from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ clock: @Sendable () -> Instant
+    from api: String, _ client: any MelodiesFetching, _ store: any MelodiesStore, _ answers: Refreshes<APIAnswer>
   ) async throws(ServiceRequestError) -> RefreshResult {
-    let melodies = try await answer(of: api, client)
+    let answer = try await answer(of: api, client, answers)
     do {
-      try await store.replaceMelodies(melodies, from: api, at: clock())
+      try await store.replaceMelodies(answer.melodies, from: api, at: answer.at)
     } catch {
       // An invalid response is an error; any other is usable, even if the store fails.
       if case .invalid = error.cause { throw .unknownError(cause: Problem(error)) }
-      return RefreshResult(melodies: melodies, refusal: Problem(error))
+      return RefreshResult(melodies: answer.melodies, refusal: Problem(error))
     }
-    return RefreshResult(melodies: melodies)
+    return RefreshResult(melodies: answer.melodies)
   }
 
   /// Fetches an API's melodies; an empty list is a valid response.
-  static func answer(of api: String, _ client: any MelodiesFetching) async throws(ServiceRequestError) -> [Melody] {
-    do throws(ServiceRequestError) {
-      return try await client.fetchMelodies(from: api)
-    } catch {
-      guard error == .noData else { throw error }
-      return []
+  static func answer(
+    of api: String, _ client: any MelodiesFetching, _ answers: Refreshes<APIAnswer>
+  ) async throws(ServiceRequestError) -> APIAnswer {
+    try await answers.share(api) { [clock = answers.clock] () throws(ServiceRequestError) in
+      do throws(ServiceRequestError) {
+        return APIAnswer(melodies: try await client.fetchMelodies(from: api), at: clock())
+      } catch {
+        guard error == .noData else { throw error }
+        return APIAnswer(melodies: [], at: clock())
+      }
     }
   }
 
@@ -113,9 +127,9 @@ public struct CachedMelodyService: MelodyService {
   private func storedSince(
     _ seconds: Int64, _ api: String, _ query: MelodiesQuery
   ) async throws(ServiceRequestError) -> FreshMelodies? {
-    let page = try await page(query)
-    guard let answer = page.answer, answer.source == api, answer.at.adding(seconds: max(0, seconds)) >= clock(),
-      !page.melodies.isEmpty
+    let (page, now) = (try await page(query), clock())
+    guard let answer = page.answer, answer.source == api, answer.at <= now,
+      answer.at.adding(seconds: max(0, seconds)) >= now, !page.melodies.isEmpty
     else { return nil }
     return fresh(page)
   }
