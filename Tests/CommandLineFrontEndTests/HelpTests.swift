@@ -102,6 +102,6 @@ private let promised: [(String, [String])] = [
   ("store sample", ["remove"]),
   ("store backup", []), ("store restore", []),
   ("store copy", ["from", "to", "from-token-file", "to-token-file", "verify"]),
-  ("store doctor", []),
+  ("store doctor", ["repair"]),
   ("completions", []),
 ]

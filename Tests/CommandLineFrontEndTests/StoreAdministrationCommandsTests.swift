@@ -38,6 +38,7 @@ import Testing
       .copy(from: "sqlite:a", to: "memory:", isVerified: true)
     ),
     ("store doctor", .doctor),
+    ("store doctor --repair --yes", .repair),
   ])
   func `the scene is asked for exactly what was typed`(line: String, action: StoreAdministration.Action) async {
     let scenes = CommandLineScenesStub()
@@ -48,7 +49,7 @@ import Testing
     #expect(dry.administration.requests == [.init(action: action, isDryRun: true)])
   }
 
-  @Test(arguments: ["store sample --remove", "store restore shop.bak"], [("y", 2), ("n", 1)])
+  @Test(arguments: ["store sample --remove", "store restore shop.bak", "store doctor --repair"], [("y", 2), ("n", 1)])
   func `a loss is shown and asked about before anything is lost`(line: String, reply: (answer: String, count: Int))
     async throws
   {
@@ -85,7 +86,10 @@ import Testing
     #expect(scenes.locations.isEmpty)
   }
 
-  @Test(arguments: [("store doctor", 1), ("store copy --from memory: --to sqlite:x --verify", 8)] as [(String, Int32)])
+  @Test(
+    arguments: [
+      ("store doctor", 1), ("store doctor --repair --yes", 1), ("store copy --from memory: --to sqlite:x --verify", 8),
+    ] as [(String, Int32)])
   func `what is found wrong is in the status`(line: String, status: Int32) async {
     let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
     let scenes = CommandLineScenesStub(

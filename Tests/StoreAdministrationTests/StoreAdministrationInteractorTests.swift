@@ -112,6 +112,9 @@ struct StoreAdministrationInteractorTests {
         calls: [.copy("a", to: "b", isVerified: true, isDryRun: true)],
         response: .copied(.init(seen: 3, saved: 2, differences: []))),
       Step(action: .doctor, calls: [.examine], response: .examined([StoreFinding(rule: "r", failure: nil)])),
+      Step(
+        action: .repair, calls: [.repair(true), .examine],
+        response: .repaired(["the sums"], [StoreFinding(rule: "r", failure: nil)])),
     ]
   }
 }
@@ -122,6 +125,7 @@ extension StoreAdministrationWorkerSpy {
     answers.settings = { _ in .success(StoreSettings(name: "Ours")) }
     answers.count = { _ in .success(SampleCount(orders: 60)) }
     answers.done = { _ in .success(()) }
+    answers.parts = { _ in .success(["the sums"]) }
     answers.preview = { _ in .success(.amys) }
     answers.copied = { _ in .success(.init(seen: 3, saved: 2, differences: [])) }
     answers.findings = { _ in .success([StoreFinding(rule: "r", failure: nil)]) }

@@ -21,7 +21,7 @@ extension StoreAdministration.Response {
       [.init("seen", "Orders found", copied.seen), .init("copied", "Orders copied", copied.saved)]
         + copied.shows.rows("show") + copied.tunes.rows("tune") + copied.views.rows("view")
         + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Difference", $1) }
-    case .examined(let findings):
+    case .examined(let findings), .repaired(_, let findings):
       findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "passed") }
     }
   }

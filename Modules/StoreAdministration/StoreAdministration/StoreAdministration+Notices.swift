@@ -32,6 +32,13 @@ extension StoreAdministration.Response {
       ).sentence(isDryRun: isDryRun)
     case .copied(let copied): copyNotice(copied, isDryRun)
     case .examined(let findings): examinationNotice(findings)
+    case .repaired([], let findings): "The store computes nothing in advance. \(examinationNotice(findings))"
+    case .repaired(let parts, let findings):
+      [
+        Notice("Of the store, \(parts.joined(separator: ", "))", "rebuilt from the orders").sentence(
+          isDryRun: isDryRun),
+        examinationNotice(findings),
+      ].joined(separator: " ")
     }
   }
 
@@ -42,7 +49,9 @@ extension StoreAdministration.Response {
       "Remove \(count.words)\(count.shows > 0 ? ", and the watching history of these shows" : "")?"
     case .restored(let file, _, let preview?):
       "\(preview.loss(formatter)) Replace everything in the store with \(file)?"
-    case .info, .changed, .sampled, .backedUp, .restored, .copied, .examined: nil
+    case .repaired(let parts, _) where !parts.isEmpty:
+      "Rebuild \(parts.joined(separator: ", ")) from the orders? Other writes wait meanwhile."
+    case .info, .changed, .sampled, .backedUp, .restored, .copied, .examined, .repaired: nil
     }
   }
 
@@ -79,8 +88,8 @@ extension StoreAdministration.Response {
     return broken == 0
       ? "The store has no errors: \(findings.count.of("check")) passed."
       : """
-      The store has errors: \(broken) of \(findings.count.of("check")) failed. Back it up, then restore an older backup, \
-      or copy the readable data to a new store.
+      The store has errors: \(broken) of \(findings.count.of("check")) failed. Back it up, then repair what is computed, \
+      restore an older backup, or copy the readable data to a new store.
       """
   }
 }

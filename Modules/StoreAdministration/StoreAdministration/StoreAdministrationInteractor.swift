@@ -56,6 +56,8 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
           from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, report: presenter.presentProgress))
     case .doctor:
       return .examined(try await worker.examine())
+    case .repair:
+      return .repaired(try await worker.repair(isDryRun: isDryRun), try await worker.examine())
     }
   }
 }

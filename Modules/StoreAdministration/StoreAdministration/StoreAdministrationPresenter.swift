@@ -41,7 +41,7 @@ extension StoreAdministration.Response {
     case .copied(let copied):
       copied.differences?.isEmpty == false
         || [copied.shows, copied.tunes, copied.views].contains { !$0.refused.isEmpty }
-    case .examined(let findings): findings.contains { $0.failure != nil }
+    case .examined(let findings), .repaired(_, let findings): findings.contains { $0.failure != nil }
     default: false
     }
   }

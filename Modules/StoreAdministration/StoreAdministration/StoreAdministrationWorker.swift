@@ -47,6 +47,10 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
     try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchSettings() }
   }
 
+  public func repair(isDryRun: Bool) async throws(OrdersWorkerError) -> [String] {
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.repair(isDryRun: isDryRun) }
+  }
+
   public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {
     let failures: [String]
     do throws(StoreError) {

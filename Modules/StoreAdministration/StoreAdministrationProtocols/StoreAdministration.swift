@@ -20,6 +20,8 @@ public enum StoreAdministration {
     case copy(from: String, to: String, isVerified: Bool)
     /// Checks the rules of the store by reading it.
     case doctor
+    /// Rebuilds what the store computes from its orders, and checks it.
+    case repair
   }
 
   /// The operation and its options.
@@ -52,6 +54,8 @@ public enum StoreAdministration {
     case copied(Copied)
     /// The findings of a check.
     case examined([StoreFinding])
+    /// What was rebuilt from the orders, and the findings of a check: after a repair those that remain.
+    case repaired([String], [StoreFinding])
 
     /// The result of a copy between two stores.
     public struct Copied: Hashable, Sendable {

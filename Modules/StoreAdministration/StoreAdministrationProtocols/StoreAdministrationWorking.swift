@@ -49,4 +49,8 @@ public protocol StoreAdministrationWorking: Sendable {
     async throws -> StoreAdministration.Response.Copied
   /// Checks the rules of the store by reading it, and returns a finding for each rule.
   func examine() async throws(OrdersWorkerError) -> [StoreFinding]
+  /// Rebuilds what the store computes from its orders, and returns the names of these parts.
+  ///
+  /// - Throws: the store's error, also if only another machine can repair it.
+  func repair(isDryRun: Bool) async throws(OrdersWorkerError) -> [String]
 }

@@ -19,6 +19,8 @@ public struct StoreAdministrationWorkerAnswers: Sendable {
   public var backupExtent: BackupExtent = .everything
   public var copied: Answer<StoreAdministration.Response.Copied> = { _ in .failure(unset) }
   public var findings: Answer<[StoreFinding]> = { _ in .failure(unset) }
+  /// The answer for the parts that a repair rebuilds.
+  public var parts: Answer<[String]> = { _ in .failure(unset) }
   /// The progress that a long task reports.
   public var report: [StoreAdministration.Progress] = []
 }

@@ -17,6 +17,7 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
     case previewRestore(String)
     case copy(String, to: String, isVerified: Bool, isDryRun: Bool)
     case examine
+    case repair(Bool)
   }
 
   public let recorder = AnswerRecorder<Call, StoreAdministrationWorkerAnswers>(StoreAdministrationWorkerAnswers())
@@ -61,5 +62,8 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
   }
   public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {
     try recorder.answer(.examine, \.findings)
+  }
+  public func repair(isDryRun: Bool) async throws(OrdersWorkerError) -> [String] {
+    try recorder.answer(.repair(isDryRun), \.parts)
   }
 }

@@ -13,6 +13,12 @@ public protocol StoreMaintenance: Sendable {
   /// Returns the faults inside the store, beyond the rules of `StoreExamination`; empty if there are none.
   func checkIntegrity() async throws(StoreError) -> [String]
 
+  /// Rebuilds what the store computes from its orders, for example sums and search terms, in one transaction.
+  ///
+  /// - Returns: the names of what is rebuilt; empty if the store computes nothing in advance.
+  /// - Throws: `cannotUpdate`: `unavailable` for a store behind a server, which only its own machine repairs.
+  func repair(isDryRun: Bool) async throws(StoreError) -> [String]
+
   /// Returns the findings of the examination that the server of this store makes; `nil` for a store of this machine.
   func examineAtServer() async throws(StoreError) -> [StoreFinding]?
 
@@ -102,6 +108,9 @@ extension StoreMaintenance {
 
   /// Returns `nil`: the store has no connections.
   public var load: StoreLoad? { nil }
+
+  /// Returns no names: the store computes nothing in advance.
+  public func repair(isDryRun: Bool) async throws(StoreError) -> [String] { [] }
 
   /// Returns `nil`: the store has no server.
   public func examineAtServer() async throws(StoreError) -> [StoreFinding]? { nil }

@@ -50,6 +50,31 @@ package enum OrderRow {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The columns that the contents make, but those by which other rows find an order.
+  private static let derived = columns.map(\.0).filter { !["number", "id", "reference", "contents"].contains($0) }
+
+  /// The rows that the contents of many orders make.
+  private static let computed = """
+    FROM (
+      SELECT \(columns.dropLast().map(\.0).joined(separator: ", ")), array_to_tsvector(string_to_array(terms, ' ')) AS terms
+      FROM unnest(\(columns.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows (\(names))
+    ) AS computed
+    """
+
+  /// Whether a row has other values than the one that its contents make.
+  private static let differing = """
+    orders.number = computed.number AND (\(derived.map { "orders.\($0)" }.joined(separator: ", ")))
+    IS DISTINCT FROM (\(derived.map { "computed.\($0)" }.joined(separator: ", ")))
+    """
+
+  /// The statement that writes the columns of many orders that their contents make, where they differ.
+  static let repair = """
+    UPDATE orders SET \(derived.map { "\($0) = computed.\($0)" }.joined(separator: ", ")) \(computed) WHERE \(differing)
+    """
+
+  /// The statement that counts the rows that `repair` would write.
+  static let countOfDiffering = "SELECT count(*) \(computed), orders WHERE \(differing)"
+
   /// The statement that replaces an order: the values, then its number again.
   static let update = """
     UPDATE orders SET \(columns.dropLast().map { "\($0.0) = ?::\($0.1)" }.joined(separator: ", ")),
@@ -235,6 +260,35 @@ extension Connection {
       let other = try orders("reference = ? AND id <> ?", [.text(reference), .text(order.id)]).first
     else { return }
     throw Failure(.invalid([.takenReference(reference, by: other)]))
+  }
+
+  // MARK: Rows that differ from their contents
+
+  /// Returns how many orders have columns that are not those that their contents make.
+  package func differingOrders() throws(Failure) -> Int {
+    var count = 0
+    try eachPageOfRows { rows throws(Failure) in count += Int(try integer(OrderRow.countOfDiffering, rows)) }
+    return count
+  }
+
+  /// Writes the columns of all orders that their contents make, where they differ.
+  package func repairOrders() throws(Failure) {
+    try eachPageOfRows { rows throws(Failure) in try run(OrderRow.repair, rows) }
+  }
+
+  /// Calls a closure with the rows that the contents of each 500 orders make.
+  private func eachPageOfRows(_ body: ([Value]) throws(Failure) -> Void) throws(Failure) {
+    var last: Int64 = 0
+    while true {
+      let orders = try all(
+        "SELECT number, contents FROM orders WHERE number > ? ORDER BY number LIMIT 500", [.integer(last)]
+      ) { row throws(Failure) in (number: row.integer(), order: try row.order()) }
+      guard let final = orders.last else { return }
+      try body(
+        Value.columns(
+          try orders.map { number, order throws(Failure) in try PreparedOrder(order).values(number) }))
+      last = final.number
+    }
   }
 
   // MARK: Deleted orders

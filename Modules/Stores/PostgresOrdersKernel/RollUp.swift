@@ -175,6 +175,6 @@ package struct DatabaseRollUp: RollUpSource {
   }
 
   package func damaged() -> Failure {
-    Failure(.corrupt("the sums in the database are damaged; run “store doctor”, and restore a backup"))
+    Failure(.corrupt("the sums in the database are damaged; repair them with “store doctor”"))
   }
 }

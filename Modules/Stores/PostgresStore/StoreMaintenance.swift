@@ -57,10 +57,23 @@ extension PostgresStore: StoreMaintenance {
         counters WHERE last_order < (SELECT coalesce(max(number), 0) FROM orders)
         OR last_event < (SELECT coalesce(max(id), 0) FROM events)
         """)
+      let differing = try connection.differingOrders()
+      if differing > 0 { findings.append("\(differing) orders are listed or searched by other values than their own") }
       let wrong = try connection.wrongRollUpRows()
       if wrong > 0 { findings.append("\(wrong) sums differ from the orders") }
       return findings
     }
+  }
+
+  public func repair(isDryRun: Bool) async throws(StoreError) -> [String] {
+    let computed = ["the search terms", "the values by which orders are listed", "the sums"]
+    guard !isDryRun else { return computed }
+    let repaired = await writer.maintain { connection throws(Failure) in
+      try connection.repairOrders()
+      try connection.fillRollUp()
+    }
+    if case .failure(let failure) = repaired { throw .cannotUpdate(failure.cause) }
+    return computed
   }
 
   public func markSample(_ ids: [String]) async throws(StoreError) {

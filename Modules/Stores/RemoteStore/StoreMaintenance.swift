@@ -16,6 +16,11 @@ extension RemoteStore: StoreMaintenance {
 
   public func checkIntegrity() async throws(StoreError) -> [String] { try await ask(.integrity, within: \.whole) }
 
+  public func repair(isDryRun: Bool) throws(StoreError) -> [String] {
+    throw .cannotUpdate(
+      .unavailable("a store behind a server is repaired on the machine of its database; run “store doctor” there"))
+  }
+
   public func examineAtServer() async throws(StoreError) -> [StoreFinding]? {
     let findings: [StoreFinding] = try await ask(.examination, within: \.whole)
     return findings

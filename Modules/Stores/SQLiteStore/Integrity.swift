@@ -40,6 +40,13 @@ extension Connection {
       """
       events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
       """)
+    try count(
+      "orders are outside of the spans by which lists are read",
+      """
+      orders LEFT JOIN spans ON block = number >> \(ZoneMap.shift) WHERE block IS NULL \
+      OR date NOT BETWEEN first_date AND last_date OR updated NOT BETWEEN first_updated AND last_updated \
+      OR NOT statuses >> status & 1
+      """)
     let tables = [
       "orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions", "melodies", "shows",
       "show_details", "pictures", "views",

@@ -40,6 +40,19 @@ extension SQLiteStore: StoreMaintenance {
     do throws(Failure) { return try found.get() } catch { throw .cannotFetch(error.cause) }
   }
 
+  public func repair(isDryRun: Bool) async throws(StoreError) -> [String] {
+    guard !isDryRun, file.exists else { return OrdersSchema.computed }
+    // A transaction of its own: the sums must not have changes that others have yet to write.
+    let repaired = await writer.maintain { connection throws(Failure) in
+      try connection.transaction { () throws(Failure) in
+        try OrdersSchema.rebuild(on: connection)
+        return true
+      }
+    }
+    do throws(Failure) { try repaired.get() } catch { throw .cannotUpdate(error.cause) }
+    return OrdersSchema.computed
+  }
+
   public var reasonNotReady: String? {
     guard let lost = file.watch.findLost() else { return nil }
     let name = lost.part == .store ? "the store's file" : "the store's log"

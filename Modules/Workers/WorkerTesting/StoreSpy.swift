@@ -28,6 +28,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case fetchSettings
     case changeSettings(StoreSettings, isDryRun: Bool)
     case checkIntegrity
+    case repair(Bool)
     case examineAtServer
     case backUp(String, BackupExtent)
     case fetchLastBackup
@@ -123,6 +124,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   }
   public func checkIntegrity() async throws(StoreError) -> [String] {
     try recorder.answer(.checkIntegrity, \.texts)
+  }
+  public func repair(isDryRun: Bool) async throws(StoreError) -> [String] {
+    try recorder.answer(.repair(isDryRun), \.texts)
   }
   public func examineAtServer() async throws(StoreError) -> [StoreFinding]? {
     try recorder.answer(.examineAtServer, \.findings)

@@ -17,6 +17,8 @@ enum StoreAdministrationCommands {
   static let fromToken = Option("from-token-file", .file("FILE"), "The file with the token of the source store")
   static let toToken = Option("to-token-file", .file("FILE"), "The file with the token of the target store")
   static let verify = Option("verify", "Compare both stores afterwards")
+  static let repair = Option(
+    "repair", "Rebuild what is computed from the orders, for example sums and search terms; asks first")
   private static let file = Operand(.file("FILE"), "the backup")
 
   static let info = Command(
@@ -95,9 +97,12 @@ enum StoreAdministrationCommands {
   }
 
   static let doctor = Command(
-    path: ["store", "doctor"], summary: "Check the store for errors, without changing it",
-    formats: [.table, .json, .ndjson]
-  ) { try await perform(.doctor, $0) }
+    path: ["store", "doctor"], summary: "Check the store for errors; change nothing without --repair",
+    options: [repair], formats: [.table, .json, .ndjson]
+  ) { invocation in
+    invocation.arguments.has(repair)
+      ? try await confirmed(.repair, invocation) : try await perform(.doctor, invocation)
+  }
 
   /// Performs an action on a store after a person has seen what it would do, and confirmed it.
   private static func confirmed(_ action: StoreAdministration.Action, _ invocation: Invocation) async throws
@@ -127,7 +132,7 @@ enum StoreAdministrationCommands {
         .perform(.init(action: action, isDryRun: invocation.settings.isDryRun))
     }
     guard await display.isFailure else { return .done }
-    return action == .doctor ? ExitStatus(Problem(.internal, "")) : .partlyDone
+    return [.doctor, .repair].contains(action) ? ExitStatus(Problem(.internal, "")) : .partlyDone
   }
 }
 

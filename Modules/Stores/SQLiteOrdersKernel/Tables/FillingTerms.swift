@@ -59,6 +59,23 @@ extension OrdersSchema {
     }
   }
 
+  /// What `rebuild` computes from the orders.
+  package static let computed = ["the search terms", "the lists by total and name", "the sums"]
+
+  /// Computes again what follows from the orders, in the open transaction.
+  package static func rebuild(on connection: Connection) throws(Failure) {
+    for index in ["terms", "sort_terms"] { try connection.run("INSERT INTO \(index) (\(index)) VALUES ('delete-all')") }
+    try fillTerms(on: connection) { _ in }
+    try fillSortTerms(on: connection) { _ in }
+    try connection.run("DELETE FROM spans")
+    try connection.run(
+      """
+      INSERT INTO spans SELECT number >> \(ZoneMap.shift), min(date), max(date), min(updated), max(updated), \
+      sum(DISTINCT 1 << status) FROM orders GROUP BY 1
+      """)
+    try connection.fillRollUp()
+  }
+
   private static func announce(_ index: String, on connection: Connection, report: (String) -> Void) throws(Failure) {
     let count = Int(try connection.integer("SELECT count(*) FROM orders"))
     guard count > noticeable else { return }

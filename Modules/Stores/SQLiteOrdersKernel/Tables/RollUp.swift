@@ -149,6 +149,6 @@ struct FileRollUp: RollUpSource {
   }
 
   func damaged() -> Failure {
-    Failure(.corrupt("the sums in “\(connection.path)” are damaged; run “store doctor”, and restore a backup"))
+    Failure(.corrupt("the sums in “\(connection.path)” are damaged; repair them with “store doctor”"))
   }
 }

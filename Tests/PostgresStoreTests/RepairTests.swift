@@ -1,0 +1,34 @@
+import ModelsTesting
+import OrdersStoreProtocols
+import PostgresTesting
+import StoreTesting
+import Testing
+
+@testable import PostgresKernel
+@testable import PostgresStore
+
+@Suite(.enabled(if: Cluster.isInstalled, "PostgreSQL is missing: apt-get install postgresql"))
+struct RepairTests {
+  @Test(arguments: [
+    "UPDATE sums SET orders = orders + 1", "DELETE FROM sums", "UPDATE orders SET terms = ''::tsvector",
+    "UPDATE orders SET words = '', name_key = ''::bytea, total = total + 1",
+  ])
+  func `a damaged computed value is found, repaired, and found no more`(damage: String) async throws {
+    let url = try Cluster.makeDatabase()
+    let store = try await PostgresStore.open(url: url)
+    _ = try await store.importOrders((0..<600).map(Order.sample), .test)
+    let sums = try await store.sumOrders(OrdersFilter(), by: .status)
+    try ConnectionOpener(try DatabaseLocation(url)).open().run(damage)
+    #expect(try await store.checkIntegrity().count > 0)
+    let version = await store.latestStateVersion
+    #expect(try await store.repair(isDryRun: true).isEmpty == false)
+    #expect(try await store.checkIntegrity().count > 0)
+    #expect(await store.latestStateVersion == version)
+    #expect(try await store.repair(isDryRun: false).isEmpty == false)
+    #expect(try await store.checkIntegrity() == [])
+    #expect(await store.latestStateVersion != version)
+    #expect(try await store.sumOrders(OrdersFilter(), by: .status) == sums)
+    #expect(try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value == 600)
+    await store.close()
+  }
+}
