@@ -12,7 +12,12 @@ import Testing
 @Suite struct MemoryStoreTests {
   @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
-    await expectConformance(rule) { check in try await check(MemoryStore()) }
+    await expectConformance(rule) { check in
+      let store = MemoryStore()
+      try await check(store)
+      let findings = try await StoreExaminer().examine(store)
+      #expect(findings.filter { $0.failure != nil } == [])
+    }
   }
 
   @Test func `the store in memory keeps every field of an order`() async throws {

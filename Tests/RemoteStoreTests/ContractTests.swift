@@ -2,6 +2,7 @@ import FiltersContract
 import CollectionsContract
 import ModelsTesting
 import OrdersStoreProtocols
+import RemoteStore
 import StoreContract
 import SumsContract
 import StoreExamination
@@ -14,6 +15,26 @@ import ViewsStoreProtocols
   func `a store behind a server keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await check(inProcessStore())
+    }
+  }
+
+  /// The rules of a batch as a whole, which do not hold for one in parts: each part is a transaction with its own key.
+  private static let ofWholeBatches = [
+    "an import with a key names the known orders of its first request, even of invalid records",
+    "an import, an erasure and a purge with a key happen once",
+    "an order that differs from the one here is a conflict, and nothing of the batch is kept",
+  ]
+
+  @Test(
+    arguments: (StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+      .filter { !ofWholeBatches.contains($0.name) })
+  func `a store behind a server that gets one record at a time keeps the contract`(rule: StoreRule) async {
+    await expectConformance(rule) { check in
+      var store = inProcessStore()
+      store.recordsOfRequest = 1
+      try await check(store)
+      let findings = try await StoreExaminer().examine(store)
+      #expect(findings.filter { $0.failure != nil } == [])
     }
   }
 

@@ -93,7 +93,9 @@ import Testing
 
   @Test func `a checkpoint whose flush fails is repeated on another connection, and loses nothing`() async throws {
     let files = SimulatedFileSystem()
-    let writer = Writer(files.store, pagesOfLog: 8)
+    var file = files.store
+    file.limits.pagesOfLog = 8
+    let writer = Writer(file)
     try await writer.add("first").get()
     files.fault = .next(.sync, suffix: ".sqlite")
     var count = 1

@@ -1,5 +1,6 @@
-import FiltersContract
 import CollectionsContract
+import FiltersContract
+import SQLiteKernel
 import SQLiteStore
 import ModelsTesting
 import OrdersStoreProtocols
@@ -14,6 +15,32 @@ import Testing
   func `the store keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
+    }
+  }
+
+  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  func `a store of which no row waits keeps the rule, and is in order afterwards`(rule: StoreRule) async {
+    await expectOrder(rule) { $0 }
+  }
+
+  @Test(arguments: CollectionsContract.melodyRules)
+  func `a store of which no row waits keeps melodies, and is in order afterwards`(rule: MelodyRule) async {
+    await expectOrder(rule) { $0 }
+  }
+
+  @Test(arguments: CollectionsContract.showRules)
+  func `a store of which no row waits keeps shows, and is in order afterwards`(rule: ShowRule) async {
+    await expectOrder(rule) { $0 }
+  }
+
+  /// Checks a rule on a store of which no row waits, and then that the examiner finds nothing.
+  private func expectOrder<Examined>(_ rule: ContractRule<Examined>, _ examined: (SQLiteStore) -> Examined) async {
+    await expectConformance(rule) { check in
+      try await withStore(limits: .ones) { store in
+        try await check(examined(store))
+        let findings = try await StoreExaminer(shows: store, melodies: store).examine(store)
+        #expect(findings.filter { $0.failure != nil } == [])
+      }
     }
   }
 

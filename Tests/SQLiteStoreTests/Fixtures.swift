@@ -16,9 +16,13 @@ func withFolder<R>(
 func temporaryFolder(_ name: String) -> String { NSTemporaryDirectory() + "storekeeper-\(name)" }
 
 /// Runs a test on an empty store in a folder of its own.
-func withStore<R>(readerCount: Int = 2, _ body: (SQLiteStore) async throws -> R) async throws -> R {
+func withStore<R>(
+  readerCount: Int = 2, limits: WritingLimits = WritingLimits(), _ body: (SQLiteStore) async throws -> R
+) async throws -> R {
   try await withFolder { folder in
-    let store = try await SQLiteStore.open(path: folder + "/store.sqlite", readerCount: readerCount)
+    var file = StoreFile(path: folder + "/store.sqlite", format: .current, busyTimeout: 5_000)
+    file.limits = limits
+    let store = try await SQLiteStore.open(file, readerCount: readerCount)
     let answer = try await body(store)
     try await store.close()
     return answer

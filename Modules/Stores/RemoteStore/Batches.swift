@@ -26,7 +26,7 @@ extension RemoteStore {
   func inParts<Record, Value: Codable & Sendable>(
     _ records: [Record], _ kind: ErrorKind, _ request: ([Record], Int) throws(StoreError) -> Request
   ) async throws(StoreError) -> [Value] {
-    var (answers, start, size): ([Value], Int, Int) = ([], 0, StoreLimits.questionRecords)
+    var (answers, start, size): ([Value], Int, Int) = ([], 0, recordsOfRequest)
     repeat {
       let part = Array(records[start...].prefix(size))
       let question = try request(part, start)

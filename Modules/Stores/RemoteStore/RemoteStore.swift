@@ -19,6 +19,8 @@ public struct RemoteStore: Sendable {
   private let token: String?
   private let fetcher: any HTTPFetching
   let deadlines: Deadlines
+  /// The greatest number of records of a batch in one request. Tests set it to 1.
+  package var recordsOfRequest = StoreLimits.questionRecords
 
   /// The highest number of bytes of a response that is read into memory: a page of orders with long histories.
   private static let answerBytes = 64 << 20

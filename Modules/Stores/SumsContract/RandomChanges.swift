@@ -36,7 +36,8 @@ extension SumsContract {
           }
           try expect(what, try await store.countOrders(filter, upTo: nil), ListCount(count))
         }
-        try expect("seed \(seed), integrity", try await store.checkIntegrity(), [])
+        let findings = try await StoreExaminer().examine(store).filter { $0.failure != nil }
+        try expect("seed \(seed), round \(round), examination", findings.map { "\($0)" }, [])
       }
     }
   }
@@ -174,7 +175,13 @@ extension StoreMaintenance where Self: OrdersStore {
   fileprivate func add(_ order: Order, isDeleted: Bool, as event: Int64) async throws {
     var order = order
     order.number = 1_000_000 + event
-    let events = [OrderEvent(id: event, .imported, from: nil, to: order, by: WriteContext.ann().author, at: noon)]
+    let author = WriteContext.ann().author
+    var events = [OrderEvent(id: event, .imported, from: nil, to: order, by: author, at: noon)]
+    if isDeleted {
+      let deleted = try order.next(at: noon)
+      events.append(OrderEvent(id: event + 1, .deleted, from: order, to: deleted, by: author, at: noon))
+      order = deleted
+    }
     _ = try await saveTransfers([OrderTransfer(order: order, isDeleted: isDeleted, events: events)], isDryRun: false)
   }
 }

@@ -13,7 +13,13 @@ public final class Connection {
   /// The rows that the open transaction writes once, before the commit.
   package var summaries: (any TransactionSummaries)?
 
-  package init(_ database: consuming Database) { self.database = database }
+  /// How much waits in a transaction.
+  package let limits: WritingLimits
+
+  package init(_ database: consuming Database, limits: WritingLimits = WritingLimits()) {
+    self.database = database
+    self.limits = limits
+  }
 
   package var path: String { database.path }
 

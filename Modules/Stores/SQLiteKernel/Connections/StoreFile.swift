@@ -13,6 +13,8 @@ package struct StoreFile: Sendable {
   /// Interrupts all connections to the file.
   package let interruption: Interruption
   package let fileSystem: any FileSystem
+  /// How much waits until it is written.
+  package var limits = WritingLimits()
 
   package enum Identity: Sendable {
     /// The file has no tables yet, or does not exist.
@@ -42,8 +44,10 @@ package struct StoreFile: Sendable {
 
   /// Returns another file whose work is interrupted together with the work on this one.
   package func other(at path: String) -> StoreFile {
-    StoreFile(
+    var other = StoreFile(
       path: path, format: format, busyTimeout: busyTimeout, interruption: interruption, fileSystem: fileSystem)
+    other.limits = limits
+    return other
   }
 
   /// This file for connections that fail at once, instead of waiting for a lock.
@@ -57,12 +61,14 @@ package struct StoreFile: Sendable {
     watch = file.watch
     interruption = file.interruption
     fileSystem = file.fileSystem
+    limits = file.limits
   }
 
   package func connect(_ access: Database.Access) throws(Failure) -> Connection {
     Connection(
       try Database(
-        path: path, access: access, busyTimeout: busyTimeout, interruption: interruption, vfs: fileSystem.vfs))
+        path: path, access: access, busyTimeout: busyTimeout, interruption: interruption, vfs: fileSystem.vfs),
+      limits: limits)
   }
 
   /// Returns a connection to an empty temporary file, whose work is interrupted together with the work on this one.

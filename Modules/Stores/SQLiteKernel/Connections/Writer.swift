@@ -10,8 +10,6 @@ package actor Writer {
   private let longestWait: Duration
   private var isPrepared = false
   private let logObserver = LogObserver()
-  /// The number of pages of the log from which on it is copied into the file.
-  private let pagesOfLog: Int
   /// What is to do before the next write, after the disk has failed in a commit or a checkpoint.
   private var recovery: Recovery?
 
@@ -36,12 +34,9 @@ package actor Writer {
   ///
   /// - Parameter longestWait: the longest time that a write waits for its turn. Together with the transaction's wait
   ///   for another process, it is less than the 30 seconds that a server's request has.
-  /// - Parameter pagesOfLog: the number of pages of the log from which on it is copied into the file; so many that a
-  ///   page of many transactions is copied once.
-  package init(_ file: StoreFile, longestWait: Duration = .seconds(15), pagesOfLog: Int = 8_192) {
+  package init(_ file: StoreFile, longestWait: Duration = .seconds(15)) {
     self.file = file
     self.longestWait = longestWait
-    self.pagesOfLog = pagesOfLog
     executor.whenAtRest { [weak self] in self?.assumeIsolated { $0.rest() } }
   }
 
@@ -173,7 +168,7 @@ package actor Writer {
           abandonConnection()
           for job in group { job.end(error.withUnknownOutcome) }
         }
-        copyLog(from: pagesOfLog)
+        copyLog(from: file.limits.pagesOfLog)
       }
     } catch {
       // The other jobs would fail for the same reason, each after as long a wait.

@@ -1,3 +1,25 @@
+/// How much waits until it is written. Tests set each limit to 1.
+package struct WritingLimits: Sendable {
+  /// The number of rows of one table that wait in a transaction.
+  package var rows = Insertion.mostRows
+  /// The number of bytes of the rows that wait in a transaction.
+  package var bytes = 1 << 20
+  /// The number of changes of the roll-up that are collected while all orders are summed up.
+  package var sums = 10_000
+  /// The number of pages of the log from which on it is copied into the file; so many that a page of many transactions
+  /// is copied once.
+  package var pagesOfLog = 8_192
+
+  package init() {}
+
+  /// The limits under which nothing waits.
+  package static let ones: WritingLimits = {
+    var limits = WritingLimits()
+    (limits.rows, limits.bytes, limits.sums, limits.pagesOfLog) = (1, 1, 1, 1)
+    return limits
+  }()
+}
+
 /// New rows of a transaction that have not been inserted yet.
 ///
 /// A statement takes longer to open a table and its indexes than to write a row, so that one inserts many rows.
@@ -10,7 +32,7 @@ package struct WaitingRows {
   private var mostOfTable = 0
   private var byteCount = 0
 
-  fileprivate var isFull: Bool { mostOfTable >= Insertion.mostRows || byteCount >= 1 << 20 }
+  fileprivate func isFull(_ limits: WritingLimits) -> Bool { mostOfTable >= limits.rows || byteCount >= limits.bytes }
 
   package mutating func add(_ row: Parameters, by insertion: Insertion) {
     let known = tables.firstIndex { $0.insertion === insertion }
@@ -28,7 +50,7 @@ extension Connection {
   package func insertLater(_ add: (inout WaitingRows) -> Void) throws(Failure) {
     assert(!database.isInAutocommit, "rows wait for the end of a transaction")
     add(&waiting)
-    if waiting.isFull { try insertWaiting() }
+    if waiting.isFull(limits) { try insertWaiting() }
   }
 
   /// Inserts the waiting rows.

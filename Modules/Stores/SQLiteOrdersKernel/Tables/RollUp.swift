@@ -33,7 +33,7 @@ extension Connection {
     var refunds = RollUpChanges()
     try eachRefunds { numbered, status throws(Failure) in
       refunds.add(refundsOf: numbered, status)
-      guard refunds.count >= 10_000 else { return }
+      guard refunds.count >= limits.sums else { return }
       try write(refunds.take(through: .quarterHour))
     }
     try write(refunds.take(through: .quarterHour))
