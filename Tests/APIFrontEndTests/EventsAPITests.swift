@@ -9,7 +9,7 @@ import Testing
 import WebKernel
 import WebTesting
 
-@Suite(.timeLimit(.minutes(1))) struct `Following the store` {
+@Suite(.timeLimit(.minutes(20))) struct `Following the store` {
   /// Scenes whose store has no event until somebody has asked for the latest one a few times.
   private static func scenes(_ page: @escaping @Sendable (_ after: String?) throws -> ShowOrder.FetchEvents.ViewModel)
     -> WebScenesStub

@@ -4,7 +4,7 @@ import Testing
 
 @testable import APIFrontEnd
 
-@Suite(.timeLimit(.minutes(1))) struct `Waiting for events` {
+@Suite(.timeLimit(.minutes(20))) struct `Waiting for events` {
   private let last = Mark("1")
   private let isStopping = Mark("")
   private var feed: EventsFeed {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests the program on a terminal: its output and its prompts.
-@Suite(.timeLimit(.minutes(5))) struct `On a terminal` {
+@Suite(.timeLimit(.minutes(20))) struct `On a terminal` {
   @Test func `what an order needs is asked for, line by line`() throws {
     let shop = try Shop()
     let session = try TerminalSession(shop, ["orders", "create", "--no-color"])

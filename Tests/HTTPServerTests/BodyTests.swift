@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Tests bodies of every length, in both directions, of which no one is in memory as a whole.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct BodyTests {
   @Test func `100 Continue is sent when the handler wants the body`() async throws {
     try await withHTTPServer(HTTPServer(sampleRouter, options: .patient)) { server in

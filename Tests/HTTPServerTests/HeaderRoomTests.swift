@@ -4,7 +4,7 @@ import HTTPTesting
 import Testing
 
 /// Tests that the library always has room for the header of a response; without room it sends nothing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct HeaderRoomTests {
   @Test(arguments: Shape.all)
   func `every header is answered once, however long it is`(shape: Shape) async throws {

@@ -4,7 +4,7 @@ import HTTPTesting
 import Testing
 
 /// Tests that requests which the library refuses get the handler's error response, with a single head.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct LibraryRefusalTests {
   @Test(arguments: Refused.all)
   func `what the library refuses is answered once, by the handler`(request: Refused) async throws {

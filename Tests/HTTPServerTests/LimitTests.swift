@@ -4,7 +4,7 @@ import HTTPTesting
 import Testing
 
 /// Tests that surplus requests and connections are refused, and delay no others.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct LimitTests {
   @Test func `a request too many is told so at once`() async throws {
     let door = Door()

@@ -4,7 +4,7 @@ import HTTPTesting
 import Testing
 
 /// Tests that any bytes get a response or end the connection; `HTTPBench mutations` sends many more.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MutationTests {
   @Test func `mutated requests leave the server well`() async throws {
     let seed = UInt64.random(in: .min ... .max)

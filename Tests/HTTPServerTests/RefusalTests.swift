@@ -5,7 +5,7 @@ import Locks
 import Testing
 
 /// Tests that an observer is notified of the responses that the server sends in place of the handler, and of no others.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct RefusalTests {
   @Test(arguments: [
     ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", HTTPStatus.badRequest),

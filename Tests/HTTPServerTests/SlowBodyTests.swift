@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Tests that clients that send slowly do not delay others.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct SlowBodyTests {
   @Test func `short bodies that arrive slowly take no place from others`() async throws {
     var options = HTTPServerOptions.patient

@@ -4,7 +4,7 @@ import HTTPTesting
 import Testing
 
 /// Tests that stopping finishes running requests, and ends in any case.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct StoppingTests {
   @Test func `what is under way is answered before the server stops`() async throws {
     let door = Door()

@@ -6,7 +6,7 @@ import Testing
 /// Tests the deadlines of clients and handlers.
 ///
 /// In each test only the tested deadline is short, so that nothing else can expire, however slow the machine is.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct PatienceTests {
   @Test func `a header that trickles in is cut at its deadline`() async throws {
     try await withServer(hasty: \.headerTimeout) { server in

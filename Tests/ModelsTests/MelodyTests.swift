@@ -80,7 +80,7 @@ import Testing
     #expect(throws: RTTTLFault.self) { try read("Ode::" + String(repeating: " ", count: MelodyLimits.text) + "c") }
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `of many spoilt tunes each is read or refused, and what is read keeps every rule`() {
     let whole = Array("Für Elise:d=8,o=5,b=125:32p,e6,d#6,e6,d#.6,e6,b,d6,c6,4a.,32p,c,e,a,4b,2p,16h4,1g#7".utf8)
     var randomness = SplitMix64(seed: 7)

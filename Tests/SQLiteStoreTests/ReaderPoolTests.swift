@@ -7,7 +7,7 @@ import Testing
 @testable import SQLiteOrdersKernel
 @testable import SQLiteStore
 
-@Suite(.timeLimit(.minutes(2))) struct `Readers` {
+@Suite(.timeLimit(.minutes(20))) struct `Readers` {
   /// A statement that never ends.
   private static let endless = "WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
 

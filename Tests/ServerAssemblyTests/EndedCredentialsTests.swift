@@ -22,7 +22,7 @@ import WebTesting
 @testable import ServerAssembly
 
 /// Tests that a token or session that has ended while its request waits gets no further event.
-@Suite(.timeLimit(.minutes(2))) struct `Waiting with a credential that ends` {
+@Suite(.timeLimit(.minutes(20))) struct `Waiting with a credential that ends` {
   @Test(arguments: Case.all)
   func `a request that waits gets no event after its credential has ended`(of each: Case) async throws {
     let shop = try await Shop(each.isInMemory)

@@ -9,7 +9,7 @@ import Testing
 @testable import ServerAssembly
 
 /// Tests the feed of events over a socket, with writes of this server and of another process.
-@Suite(.blockingClients, .timeLimit(.minutes(2))) struct `The feed of events` {
+@Suite(.blockingClients, .timeLimit(.minutes(20))) struct `The feed of events` {
   private static let order = #"{"email":"amy@example.com","total":{"amount":"1.23","currency":"USD"}}"#
 
   @Test func `a request that waits is answered by a write of the same server, and of another process`() async throws {

@@ -173,7 +173,7 @@ import Testing
     #expect(shows.map { $0.invalidFields.map(\.pointer) } == [[], ["/name"]])
   }
 
-  @Test(.timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(20)))
   func `of many spoilt answers each is shows or an error, and what is read is kept or rejected`() async throws {
     let whole = Array(
       """
@@ -199,7 +199,7 @@ import Testing
     #expect((rounds / 40..<rounds).contains(read) && saved > rounds / 40, "\(read) were read, \(saved) kept")
   }
 
-  @Test(.timeLimit(.minutes(10))) func `of many spoilt histories each is entries or an error`() {
+  @Test(.timeLimit(.minutes(20))) func `of many spoilt histories each is entries or an error`() {
     let whole = Array(
       """
       {"history":[{"show":"143","title":"S","episode":"10897","season":1,"number":1,"watchedAt":\
