@@ -22,7 +22,7 @@ struct GatekeeperTests {
     #expect(try await !gatekeeper.hasCredentials())
     let secret = try await token("till", role)
     #expect(try await gatekeeper.hasCredentials())
-    #expect(try await gatekeeper.identify(bearer: secret) == Identity(name: "till", role: role))
+    #expect(try await gatekeeper.identify(bearer: secret) == Identity(name: "till", role: role, since: clock.now))
     #expect(try await gatekeeper.identify(session: secret) == nil)
     _ = try await worker.revoke("till", isDryRun: false)
     #expect(try await gatekeeper.identify(bearer: secret) == nil)
@@ -86,7 +86,7 @@ struct GatekeeperTests {
     #expect(Set(sessions.map(\.secret)).count == 5)
     for session in sessions {
       #expect(session.maxAge == 43_200)
-      #expect(session.identity == Identity(name: "amy", role: .editor))
+      #expect(session.identity == Identity(name: "amy", role: .editor, since: clock.now))
       #expect(Base64URL.bytes(session.secret)?.count == 32)
       #expect(try await gatekeeper.identify(session: session.secret) == session.identity)
       #expect(try await gatekeeper.identify(bearer: session.secret) == nil)

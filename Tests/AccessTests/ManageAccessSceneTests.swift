@@ -235,7 +235,9 @@ struct ManageAccessSceneTests {
     }
     let gatekeeper = Gatekeeper(store: store, clock: { .amysDay }, random: Randomness.system)
     let secret = try #require(viewModel.secret)
-    #expect(try await gatekeeper.identify(bearer: secret, from: "::1") == Identity(name: "till", role: .editor))
+    #expect(
+      try await gatekeeper.identify(bearer: secret, from: "::1")
+        == Identity(name: "till", role: .editor, since: .amysDay))
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {

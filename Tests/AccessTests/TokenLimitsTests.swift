@@ -72,7 +72,8 @@ struct TokenLimitsTests {
     let secret = try #require(created.secret)
     #expect(
       try await gatekeeper.identify(bearer: secret)
-        == Identity(name: "till", role: role, scopes: created.credential.scopes))
+        == Identity(
+          name: "till", role: role, scopes: created.credential.scopes, since: created.credential.createdAt))
   }
 
   @Test(arguments: [

@@ -48,6 +48,11 @@ import Testing
     await expectConformance(rule) { check in try await check(MemoryStore()) }
   }
 
+  @Test(arguments: CollectionsContract.reusedNameRules)
+  func `the store in memory keeps nothing for a name that is used again`(rule: ReusedNameRule) async {
+    await expectConformance(rule) { check in try await check(MemoryStore()) }
+  }
+
   @Test(arguments: CollectionsContract.accessRules)
   func `the store in memory keeps who may use it`(rule: AccessRule) async {
     await expectConformance(rule) { check in try await check(MemoryStore()) }

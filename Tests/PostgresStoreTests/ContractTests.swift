@@ -122,6 +122,13 @@ struct ContractTests {
     }
   }
 
+  @Test(arguments: CollectionsContract.reusedNameRules)
+  func `the store in PostgreSQL keeps nothing for a name that is used again`(rule: ReusedNameRule) async {
+    await expectConformance(rule) { check in
+      try await withStore { store in try await check(store) }
+    }
+  }
+
   @Test(arguments: CollectionsContract.accessRules)
   func `the store in PostgreSQL keeps who may use it`(rule: AccessRule) async {
     await expectConformance(rule) { check in

@@ -1,3 +1,4 @@
+public import OrdersStoreProtocols
 public import PresentationProtocols
 
 /// The authentication of a server's requests and the protection of its forms.
@@ -113,12 +114,18 @@ public struct Identity: Hashable, Sendable {
   public var role: Role
   /// The scopes to which the token is limited; `nil` for the whole right of the role.
   public var scopes: Set<Scope>?
+  /// Who owns what the server keeps for the user: the name and the time of its credential, so that another credential
+  /// of the same name later owns nothing of it.
+  public var owner: String
 
   /// Creates an identity from its parts.
-  public init(name: String, role: Role, scopes: Set<Scope>? = nil) {
+  ///
+  /// - Parameter since: when the credential was created; `nil` for a user without one.
+  public init(name: String, role: Role, scopes: Set<Scope>? = nil, since: Instant? = nil) {
     self.name = name
     self.role = role
     self.scopes = scopes
+    owner = since.map { "\($0.microseconds) \(name)" } ?? name
   }
 }
 

@@ -33,7 +33,8 @@ public protocol AccessStore: Sendable {
   func savePassword(_ credential: Credential, replacing old: Credential?, isDryRun: Bool)
     async throws(StoreError) -> Bool
 
-  /// Removes a credential and ends its sessions.
+  /// Removes a credential with its sessions, its own views and the answers to its idempotency keys, so that another one
+  /// of this name inherits none of them.
   ///
   /// - Returns: the credential as it was; `nil` if none has the name.
   func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential?

@@ -1,3 +1,4 @@
+public import AccessStoreProtocols
 public import OrdersStoreProtocols
 import StoreContract
 public import StoreExamination
@@ -95,6 +96,34 @@ extension CollectionsContract {
     },
   ]
 
+  /// The rules of the names of credentials that are used again.
+  public static let reusedNameRules: [ReusedNameRule] = [
+    ReusedNameRule("a name that is used again inherits no sessions, views and answers") { store in
+      let mine = SavedView(owner: "amy", name: "a", contents: "")
+      let others = SavedView(owner: "bob", name: "a", contents: "")
+      _ = try await store.saveViews([mine, others], isDryRun: false)
+      var count = 0
+      func isReplayed(_ caller: String) async throws -> Bool {
+        count += 1
+        return try await store.createOrder(.sample(count), .ann(0, key: .sample(caller: caller))).isReplayed
+      }
+      for caller in ["amy", "bob"] { _ = try await isReplayed(caller) }
+      _ = try await store.removeCredential(named: "amy", isDryRun: false)
+      try expect("without a credential", try await isReplayed("amy"), true)
+      for isDryRun in [true, false] {
+        try await store.saveCredential(.password("amy"), isDryRun: false)
+        try await store.saveSession(.sample("s1", of: "amy"))
+        _ = try await store.removeCredential(named: "amy", isDryRun: isDryRun)
+        try await store.saveCredential(.password("amy"), isDryRun: false)
+        let left = isDryRun ? [mine, others] : [others]
+        try expect("views", try await store.fetchAllViews(after: nil, limit: 9), left)
+        try expect("amy's answer", try await isReplayed("amy"), isDryRun)
+      }
+      try expect("the session", try await store.fetchSession(idHash: "s1"), nil)
+      try expect("bob's answer", try await isReplayed("bob"), true)
+    }
+  ]
+
   /// The rules of a store of orders that also has views.
   public static let viewBackupRules: [ViewBackupRule] = [
     ViewBackupRule("a backup brings the views of users and the shared ones back as they were") { store in
@@ -118,3 +147,6 @@ public typealias ViewRule = ContractRule<any ViewsStore>
 
 /// One rule of the contract of a store of orders that also has views.
 public typealias ViewBackupRule = ContractRule<any Store & ViewsStore>
+
+/// One rule of the names of credentials that are used again.
+public typealias ReusedNameRule = ContractRule<any AccessStore & Store & ViewsStore>

@@ -32,6 +32,11 @@ struct IdempotencyRecords: Sendable {
     answers[key.scope] = Record(fingerprint: key.fingerprint, at: now, value: value)
   }
 
+  /// Removes the results of the writes of a caller.
+  mutating func remove(ofCaller caller: String) {
+    answers = answers.filter { !$0.key[0].utf8.elementsEqual(caller.utf8) }
+  }
+
   /// Removes personal data from the stored results of writes.
   ///
   /// - Parameter emailKeys: the ids of orders, each with the key of the email whose person is erased; `nil` erases the

@@ -1,5 +1,6 @@
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
+import ViewsStoreProtocols
 
 extension MemoryStore: AccessStore {
   public func fetchCredentials() -> [Credential] {
@@ -32,9 +33,12 @@ extension MemoryStore: AccessStore {
   }
 
   public func removeCredential(named name: String, isDryRun: Bool) -> Credential? {
-    guard !isDryRun else { return fetchCredential(named: name) }
+    guard let known = fetchCredential(named: name), !isDryRun else { return fetchCredential(named: name) }
     removeSessions(ofCredential: name, exceptIDHash: nil)
-    return state.credentials.removeValue(forKey: Array(name.utf8))
+    state.views.removeAll { $0.owner.utf8.elementsEqual(name.utf8) }
+    state.answers.remove(ofCaller: name)
+    state.credentials[Array(name.utf8)] = nil
+    return known
   }
 
   public func touchCredential(named name: String, at now: Instant, from address: String) {

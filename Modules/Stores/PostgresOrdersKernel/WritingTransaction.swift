@@ -186,7 +186,7 @@ package final class WritingTransaction: TransactionState {
   }
 
   /// Forgets the answers, since some have been changed in the database.
-  func forgetAnswers() { answers = [:] }
+  package func forgetAnswers() { answers = [:] }
 }
 
 extension Array {

@@ -51,8 +51,11 @@ extension PostgresStore: AccessStore {
   public func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
     let name = name.searchable
     return try await save(isDryRun: isDryRun, failing: StoreError.cannotDelete) { connection throws(Failure) in
-      let known = try connection.credential(name)
+      guard let known = try connection.credential(name) else { return nil }
       try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(name)])
+      try connection.later("DELETE FROM views WHERE owner = ?", [.key(name)])
+      try connection.later("DELETE FROM answers WHERE caller = ?", [.text(name)])
+      try connection.writing().forgetAnswers()
       try connection.later("DELETE FROM credentials WHERE name = ?", [.text(name)])
       return known
     }

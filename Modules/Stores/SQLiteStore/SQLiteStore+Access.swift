@@ -50,9 +50,11 @@ extension SQLiteStore: AccessStore {
 
   public func removeCredential(named name: String, isDryRun: Bool) async throws(StoreError) -> Credential? {
     try await save(isDryRun: isDryRun, failing: StoreError.cannotDelete) { connection throws(Failure) in
-      let known = try connection.credential(name)
-      try connection.run("DELETE FROM sessions WHERE credential = ?", [.text(name)])
-      try connection.run("DELETE FROM credentials WHERE name = ?", [.text(name)])
+      guard let known = try connection.credential(name) else { return nil }
+      let columns = [("sessions", "credential"), ("views", "owner"), ("answers", "caller"), ("credentials", "name")]
+      for (table, column) in columns {
+        try connection.run("DELETE FROM \(table) WHERE \(column) = ?", [.text(name)])
+      }
       return known
     }
   }

@@ -53,7 +53,7 @@ struct BackupPages: Sendable {
     guard let (name, source) = request.form.file, !name.isEmpty else { throw Upload.missing }
     let backup = try await storeService.receive(source)
     let preview = try await preview(of: backup, request)
-    let id = received.put(Received(backup: backup, owner: request.identity.name))
+    let id = received.put(Received(backup: backup, owner: request.identity.owner))
     return RestorationPage(request: request, id: id, file: name, preview: preview).response
   }
 
@@ -70,7 +70,7 @@ struct BackupPages: Sendable {
   }
 
   private func restore(_ request: WebRequest) async throws -> HTTPResponse {
-    guard let received = received.take(request.form["backup"], where: { $0.owner == request.identity.name }) else {
+    guard let received = received.take(request.form["backup"], where: { $0.owner == request.identity.owner }) else {
       return BackupsPage(request: request, problem: Upload.gone("the settings")).response
     }
     return try await jobs.respondToForm(request, as: "replaceStore", isExclusive: true) { progress in

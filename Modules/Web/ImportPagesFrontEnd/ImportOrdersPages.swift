@@ -41,7 +41,7 @@ struct ImportOrdersPages: Sendable {
       .page(
         .get, "/orders/import/rejects/{id}", id: "showRejects", role: .editor, concurrency: .download
       ) { request in
-        guard let rejects = uploads.find(request.path("id"), where: { $0.owner == request.identity.name }) else {
+        guard let rejects = uploads.find(request.path("id"), where: { $0.owner == request.identity.owner }) else {
           throw Problem(.notFound, "these records are no longer available", remedy: "import the file again")
         }
         let source = rejects.file.source()
@@ -66,13 +66,13 @@ struct ImportOrdersPages: Sendable {
     let outcome = try await run(request, copy, layout, isDryRun: true)
     // The import may stop at the end of its layout; the rest is read here, so that the copy is complete.
     while try await copy.next() != nil {}
-    let id = uploads.add(Upload(file: file, name: name, owner: request.identity.name, layout: layout))
+    let id = uploads.add(Upload(file: file, name: name, owner: request.identity.owner, layout: layout))
     return ImportOutcomePage(request: request, outcome: outcome, rejects: save(outcome, request), upload: (id, name))
       .response
   }
 
   private func confirm(_ request: WebRequest) async throws -> HTTPResponse {
-    guard let upload = uploads.take(request.form["upload"], where: { $0.owner == request.identity.name }) else {
+    guard let upload = uploads.take(request.form["upload"], where: { $0.owner == request.identity.owner }) else {
       return ImportPage(request: request, problem: Upload.gone("the list of orders")).response
     }
     return try await jobs.respondToForm(request, as: "confirmImport") { _ in
@@ -97,7 +97,7 @@ struct ImportOrdersPages: Sendable {
   private func save(_ outcome: ImportOutcome, _ request: WebRequest) -> String? {
     guard outcome.tally.rejected > 0 else { return nil }
     let name = outcome.isCSV ? "rejects.csv" : "rejects.ndjson"
-    return uploads.add(Upload(file: outcome.rejects, name: name, owner: request.identity.name))
+    return uploads.add(Upload(file: outcome.rejects, name: name, owner: request.identity.owner))
   }
 
   private final class Display: ImportOrdersDisplayLogic {

@@ -79,12 +79,12 @@ struct ShowFilesPages: Sendable {
       try file.write(bytes)
       return try await take(request, kind, name, bytes, isDryRun: true)
     }
-    let id = uploads.add(Upload(file: file, name: name, owner: request.identity.name, layout: kind.path))
+    let id = uploads.add(Upload(file: file, name: name, owner: request.identity.owner, layout: kind.path))
     return ShowFileOutcomePage(request: request, kind: kind, outcome: outcome, upload: (id, name)).response
   }
 
   private func confirm(_ request: WebRequest, _ kind: ShowFileKind) async throws -> HTTPResponse {
-    let sender = request.identity.name
+    let sender = request.identity.owner
     func isMeant(_ upload: Upload) -> Bool { upload.owner == sender && upload.layout == kind.path }
     func gone() -> HTTPResponse {
       ShowFilePage(request: request, kind: kind, problem: Upload.gone("the shows")).response

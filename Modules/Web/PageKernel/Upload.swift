@@ -7,7 +7,7 @@ public struct Upload: Sendable {
   public var file: SpoolFile
   /// The name that the file had.
   public var name: String
-  /// The name of the sender; nobody else gets the file.
+  /// The sender, as `Identity.owner`; nobody else gets the file.
   public var owner: String
   /// The layout of the file, by the importer's name for it; `nil` to detect it from the first bytes.
   public var layout: String?

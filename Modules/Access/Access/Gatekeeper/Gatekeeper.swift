@@ -137,7 +137,8 @@ extension Duration {
 
 extension Identity {
   init(_ credential: Credential) {
-    self.init(name: credential.name, role: credential.role, scopes: credential.scopes)
+    self.init(
+      name: credential.name, role: credential.role, scopes: credential.scopes, since: credential.createdAt)
   }
 }
 

@@ -11,7 +11,7 @@ public final class Job: Sendable {
 
   /// Names a job among those of one caller: by the operation and the caller's `Idempotency-Key`.
   public struct Name: Hashable, Sendable {
-    /// The name of the caller who started it.
+    /// The caller who started it, as `Identity.owner`.
     public var owner: String
     /// The id of the operation.
     public var operation: String

@@ -11,10 +11,11 @@ import Locks
 /// RFC 7240), or a page, is sent to the job's address. Any other request waits until its own deadline; the job
 /// continues, and the same request with the same key waits for the same job.
 public final class Jobs: Sendable {
-  /// The number of jobs that may run at once.
-  private static let mostRunning = 16
-  /// The highest number of ended jobs that are stored, and their bytes in all.
-  private static let mostEnded = 32
+  /// The number of jobs that may run at once: in all, and of one caller.
+  private static let mostRunning = (inAll: 16, ofOwner: 4)
+  /// The highest number of ended jobs that are stored: in all, and of one caller.
+  private static let mostEnded = (inAll: 32, ofOwner: 8)
+  /// The highest number of bytes of their outcomes.
   private static let mostBytes = 16 << 20
   /// The time for which ended jobs are stored, and the notices of writes: a reader may have to sign in again before the
   /// page that shows them.
@@ -59,7 +60,10 @@ public final class Jobs: Sendable {
       }
       let running = jobs.filter(\.isRunning)
       guard !isExclusive || !running.contains(where: { $0.name.operation == name.operation }) else { throw .underWay }
-      guard running.count < Self.mostRunning else { throw .tooManyJobs }
+      guard running.count < Self.mostRunning.inAll else { throw .tooManyJobs }
+      guard running.count(where: { $0.name.owner == name.owner }) < Self.mostRunning.ofOwner else {
+        throw .tooManyOwnJobs
+      }
       let job = Job(name, fingerprint: fingerprint)
       jobs.removeAll { $0.name == name }
       jobs.append(job)
@@ -79,9 +83,13 @@ public final class Jobs: Sendable {
 
   private static func forgetOld(_ jobs: inout [Job]) {
     jobs.removeAll { job in job.endedAt.map { $0 + lifetime <= .now } ?? false }
+    for ofOwner in Dictionary(grouping: jobs.filter { !$0.isRunning }, by: \.name.owner).values {
+      let oldest = ofOwner.dropLast(mostEnded.ofOwner)
+      jobs.removeAll { job in oldest.contains { $0 === job } }
+    }
     var ended = jobs.filter { !$0.isRunning }
     var bytes = ended.reduce(0) { $0 + $1.size }
-    while ended.count > mostEnded || bytes > mostBytes && ended.count > 1 {
+    while ended.count > mostEnded.inAll || bytes > mostBytes && ended.count > 1 {
       let oldest = ended.removeFirst()
       bytes -= oldest.size
       jobs.removeAll { $0 === oldest }
@@ -121,7 +129,7 @@ extension Job.Name {
   ///
   /// - Parameter key: identifies a repetition of the request; `nil` makes every request a job of its own.
   public init(_ operation: String, key: String?, of request: WebRequest) {
-    self.init(owner: request.identity.name, operation: operation, key: key ?? UUID().uuidString)
+    self.init(owner: request.identity.owner, operation: operation, key: key ?? UUID().uuidString)
   }
 
   /// The address of the job for people; programs find it below `/api/v1`.
@@ -135,6 +143,8 @@ extension Problem {
   fileprivate static let underWay = Problem(
     .inFlight, "this operation is already running", remedy: "try again when it ends",
     retryAfter: 5)
+  fileprivate static let tooManyOwnJobs = Problem(
+    .tooMany, "too many of your long operations are running", remedy: "try again when one ends", retryAfter: 5)
   fileprivate static let tooManyJobs = Problem(
     .tooMany, "too many long operations are running", remedy: "try again when one ends", retryAfter: 5)
 }
