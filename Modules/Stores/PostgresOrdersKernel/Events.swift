@@ -4,9 +4,12 @@ import SQLKernel
 
 // The table of events: the history of all orders, in chronological order.
 
-enum EventRow {
+package enum EventRow {
   /// The columns of an event, as `Row.event` reads them.
-  static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
+  static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before, items"
+
+  /// The table of events, with the order that has the items of an event that refers to them.
+  package static let table = "(SELECT *, \(ItemsInHistory.column) AS items FROM events) AS events"
 
   static let names = inserted.map(\.0).joined(separator: ", ")
 
@@ -14,6 +17,7 @@ enum EventRow {
     ("id", "bigint"), ("number", "bigint"), ("order_id", "text"), ("version", "bigint"), ("kind", "text"),
     ("author", "text"), ("front_end", "text"), ("client", "text"), ("at", "bigint"), ("changes", "text"),
     ("before", "text"), ("marked", "bigint"), ("unmarked", "bigint"), ("has_email", "bigint"),
+    ("items_of", "bigint"),
   ]
 
   /// The statement that inserts many events.
@@ -34,7 +38,8 @@ extension Row {
     }
     let (author, at) = (Author(name: text(), frontEnd: text(), client: optionalText()), instant())
     let changes = try optionalText().map { json throws(Failure) in try [FieldChange](json: json) } ?? []
-    let before = try optionalText().map { json throws(Failure) in try Order(json: json) }
+    var before = try optionalText().map { json throws(Failure) in try Order(json: json) }
+    if let json = optionalText() { before?.items = try Order(json: json).items }
     return OrderEvent(
       id: id, orderID: orderID, version: version, kind: kind, author: author, at: at, changes: changes, before: before)
   }
@@ -46,11 +51,22 @@ extension Connection {
     _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
   ) throws(Failure) {
     let id = try writing().takeEvent()
-    try save(OrderEvent(id: id, kind, from: before, to: after, by: context.author, at: context.at), of: after.number)
+    let event = OrderEvent(id: id, kind, from: before, to: after, by: context.author, at: context.at)
+    var items = try ItemsInHistory.areShared(by: event) ? newestItems(of: after.number) : ItemsInHistory()
+    try save(event, of: after.number, itemsOf: items.add(event))
+  }
+
+  /// Inserts an order's history under the ids of its events.
+  package func save(_ events: [OrderEvent], of number: Int64) throws(Failure) {
+    var items = ItemsInHistory()
+    for event in events { try save(event, of: number, itemsOf: items.add(event)) }
   }
 
   /// Inserts an event under its id.
-  package func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
+  ///
+  /// - Parameter source: the earlier event whose items it has; `nil` if it stores its own.
+  private func save(_ event: OrderEvent, of number: Int64, itemsOf source: Int64?) throws(Failure) {
+    let before = source == nil ? event.before : event.before?.withoutItems
     func code(_ isMeant: (OrderStatus) -> Bool) -> Value { Value(OrderStatus.allCases.first(where: isMeant)?.code) }
     countChange()
     try writing().insert(
@@ -58,24 +74,34 @@ extension Connection {
         .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
         .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd), Value(event.author.client),
         .instant(event.at), try event.changes.isEmpty ? .null : .text(event.changes.json),
-        try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null, code(event.marks),
+        try before.map { order throws(Failure) in .text(try order.json) } ?? .null, code(event.marks),
         code(event.unmarks), .integer(event.changes.contains { $0.field == OrderField.email.rawValue } ? 1 : 0),
+        Value(source),
       ])
+  }
+
+  /// Returns the items that the newest event of an order with a state before it has, or refers to.
+  private func newestItems(of number: Int64) throws(Failure) -> ItemsInHistory {
+    try first(ItemsInHistory.newest, [.integer(number)]) { row throws(Failure) in
+      ItemsInHistory(event: row.integer(), items: try Order(json: row.text()).items)
+    } ?? ItemsInHistory()
   }
 
   /// Returns the events that meet a condition with its order.
   package func events(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
-    try all("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
+    try all("SELECT \(EventRow.columns) FROM \(EventRow.table) WHERE \(condition)", values) { row throws(Failure) in
       try row.event()
     }
   }
 
-  /// The bytes of an event, as an expression.
-  package static let eventBytes = "coalesce(octet_length(before), 0) + coalesce(octet_length(changes), 0) + 100"
+  /// The bytes of an event of `EventRow.table`, as an expression.
+  package static let eventBytes = """
+    coalesce(octet_length(before), 0) + coalesce(octet_length(items), 0) + coalesce(octet_length(changes), 0) + 100
+    """
 
   /// Returns a page of the events that meet a condition with its order and limit, oldest first.
   package func pageOfEvents(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
-    let rows = Condition("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values: values)
+    let rows = Condition("SELECT \(EventRow.columns) FROM \(EventRow.table) WHERE \(condition)", values: values)
     return try page(EventRow.columns, of: rows, bytes: Self.eventBytes, by: "id") { row throws(Failure) in
       try row.event()
     }.rows
@@ -95,7 +121,7 @@ extension Connection {
     of numbers: [Int64], _ erasing: (OrderEvent) -> OrderEvent
   ) throws(Failure) -> Set<Int64> {
     let found = try all(
-      "SELECT number, \(EventRow.columns) FROM events WHERE number = ANY (?)", [.integers(numbers)]
+      "SELECT number, \(EventRow.columns) FROM \(EventRow.table) WHERE number = ANY (?)", [.integers(numbers)]
     ) { row throws(Failure) in (number: row.integer(), event: try row.event()) }
     let erased = found.map { (number: $0.number, before: $0.event, after: erasing($0.event)) }
       .filter { $0.before != $0.after }
@@ -103,13 +129,16 @@ extension Connection {
     let events = erased.map(\.after)
     try later(
       """
-      UPDATE events SET changes = erased.changes, before = erased.before
-      FROM unnest(?::bigint[], ?::text[], ?::text[]) AS erased (id, changes, before) WHERE events.id = erased.id
+      UPDATE events SET changes = erased.changes,
+      before = CASE WHEN items_of IS NULL THEN erased.before ELSE erased.before_without_items END
+      FROM unnest(?::bigint[], ?::text[], ?::text[], ?::text[]) AS erased (id, changes, before, before_without_items)
+      WHERE events.id = erased.id
       """,
       [
         .integers(events.map(\.id)),
         .texts(try events.map { event throws(Failure) in try event.changes.isEmpty ? nil : event.changes.json }),
         .texts(try events.map { event throws(Failure) in try event.before?.json }),
+        .texts(try events.map { event throws(Failure) in try event.before?.withoutItems.json }),
       ])
     return Set(erased.map(\.number))
   }

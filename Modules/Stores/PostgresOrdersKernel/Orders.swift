@@ -231,10 +231,8 @@ extension Connection {
       writing.rollUp.add(order)
     }
     writing.reserveNumber(order.number)
-    for event in transfer.events {
-      try save(event, of: order.number)
-      writing.reserveEvent(event.id)
-    }
+    try save(transfer.events, of: order.number)
+    for event in transfer.events { writing.reserveEvent(event.id) }
     countChange()
   }
 

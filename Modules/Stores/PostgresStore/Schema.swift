@@ -10,7 +10,7 @@ import SumsKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others, [RollUpTable.definition], [stateTag], lockedVersion,
+    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce],
   ]
 
   /// The first version whose writers check it. Later migrations cannot alter `counters`: writers that wait for its row
@@ -140,6 +140,9 @@ enum Schema {
     "ALTER TABLE counters ADD COLUMN IF NOT EXISTS version bigint NOT NULL DEFAULT 0",
     "ALTER TABLE counters RENAME COLUMN last_number TO last_order",
   ]
+
+  /// The event whose items an event of a large order has; null for an event with its own.
+  private static let itemsOnce = "ALTER TABLE events ADD COLUMN IF NOT EXISTS items_of bigint"
 
   private static let others = [
     "CREATE TABLE IF NOT EXISTS settings (name text COLLATE \"C\" PRIMARY KEY, value text NOT NULL)",

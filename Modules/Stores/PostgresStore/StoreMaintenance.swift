@@ -1,6 +1,7 @@
 public import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLKernel
 
 extension PostgresStore: StoreMaintenance {
   public func fetchInfo() async throws(StoreError) -> StoreInfo {
@@ -51,6 +52,7 @@ extension PostgresStore: StoreMaintenance {
         events WHERE NOT EXISTS (SELECT 1 FROM orders WHERE orders.number = events.number)
         AND NOT EXISTS (SELECT 1 FROM deleted_orders WHERE deleted_orders.number = events.number)
         """)
+      try count("events have lost the items of their orders", "events WHERE \(ItemsInHistory.areMissing)")
       try count(
         "counters are behind the orders or the events",
         """

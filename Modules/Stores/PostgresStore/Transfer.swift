@@ -36,7 +36,8 @@ extension Connection {
   /// The bytes of an order and its history, as an expression.
   static let transferBytes = """
     octet_length(contents)
-    + (SELECT coalesce(sum(\(eventBytes)), 0)::bigint FROM events WHERE events.number = found.number)
+    + (SELECT coalesce(sum(\(eventBytes)), 0)::bigint FROM \(EventRow.table)
+    WHERE events.number = found.number)
     """
 
   /// Inserts orders of another store unchanged; what the store has of them is read for all at once.

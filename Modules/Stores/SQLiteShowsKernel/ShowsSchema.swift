@@ -40,9 +40,6 @@ package enum ShowsSchema {
     ALTER TABLE shows ADD COLUMN told INTEGER;
     """
 
-  /// Changes no table. Programs before this version cannot read days without a time, lengths and episodes 0.
-  package static let broadcasts = ""
-
   /// The table of the pictures of shows, each stored whole; a show has at most one of each kind.
   package static let pictures = """
     CREATE TABLE pictures (

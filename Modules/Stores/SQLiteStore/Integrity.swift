@@ -40,6 +40,7 @@ extension Connection {
       """
       events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
       """)
+    try count("events have lost the items of their orders", "events WHERE \(ItemsInHistory.areMissing)")
     try count(
       "orders are outside of the spans by which lists are read",
       """

@@ -111,7 +111,7 @@ extension Connection {
         } else {
           _ = try insert(PreparedOrder(transfer.order))
         }
-        for event in transfer.events { try save(event, of: transfer.order.number) }
+        try save(transfer.events, of: transfer.order.number)
       }
     case .sample(let ids): for id in ids { try run("INSERT INTO samples (id) VALUES (?)", [.text(id)]) }
     case .idempotencyRecords(let records):
@@ -150,22 +150,8 @@ extension Connection {
   fileprivate func forEachPart(_ body: (BackupPart) throws(Failure) -> Void) throws(Failure) {
     try body(.counters(try counters()))
     if let settings = try settings() { try body(.settings(settings)) }
-    try batches { last throws(Failure) in
-      try all("\(OrderColumn.selectWhole) WHERE number > ? ORDER BY number LIMIT \(Self.rowsOfPart)", [.integer(last)])
-      {
-        row throws(Failure) in try row.order()
-      }
-    } number: {
-      $0.number
-    } body: { orders, range throws(Failure) in
-      try body(.orders(try transfers(orders, range, areDeleted: false)))
-    }
-    try batches { last throws(Failure) in
-      Array(try deletedOrders("number > ?", .integer(last)).prefix(Self.rowsOfPart))
-    } number: {
-      $0.number
-    } body: { orders, range throws(Failure) in
-      try body(.orders(try transfers(orders, range, areDeleted: true)))
+    for areDeleted in [false, true] {
+      try forEachTransfers(areDeleted: areDeleted) { transfers throws(Failure) in try body(.orders(transfers)) }
     }
     try body(.sample(try all("SELECT id FROM samples") { $0.text() }))
     try forEachRecords { records throws(Failure) in try body(.idempotencyRecords(records)) }
@@ -193,42 +179,40 @@ extension Connection {
       lastBackup: try setting("backup").flatMap { Int64($0) }.map(Instant.init(microseconds:)))
   }
 
-  /// Calls a closure with batches of rows by number, and the range of numbers of each.
-  private func batches<Element>(
-    _ fetch: (_ last: Int64) throws(Failure) -> [Element], number: (Element) -> Int64,
-    body: ([Element], ClosedRange<Int64>) throws(Failure) -> Void
+  /// Calls a closure with the orders and their histories by number, in parts that end at their rows or at their bytes.
+  private func forEachTransfers(
+    areDeleted: Bool, _ body: ([OrderTransfer]) throws(Failure) -> Void
   ) throws(Failure) {
+    let select = areDeleted ? "SELECT contents FROM deleted_orders" : OrderColumn.selectWhole
     var last: Int64 = 0
     while true {
-      let batch = try fetch(last)
-      guard let end = batch.last.map(number) else { return }
-      try body(batch, last...end)
-      last = end
+      var (part, budget) = ([OrderTransfer](), PageBudget())
+      try rows("\(select) WHERE number > ? ORDER BY number LIMIT \(Self.rowsOfPart)", [.integer(last)]) {
+        row throws(Failure) in
+        let order = try areDeleted ? Order(json: row.text()) : row.order()
+        let transfer = OrderTransfer(order: order, isDeleted: areDeleted, events: try events(of: order.number))
+        if budget.takes(transfer.contentBytes) { part.append(transfer) } else { row.end() }
+      }
+      guard let end = part.last else { return }
+      try body(part)
+      last = end.order.number
     }
-  }
-
-  private func transfers(_ orders: [Order], _ numbers: ClosedRange<Int64>, areDeleted: Bool) throws(Failure)
-    -> [OrderTransfer]
-  {
-    let events = Dictionary(
-      grouping: try events(
-        "number > ? AND number <= ? ORDER BY id", [.integer(numbers.lowerBound), .integer(numbers.upperBound)]),
-      by: \.orderID)
-    return orders.map { OrderTransfer(order: $0, isDeleted: areDeleted, events: events[$0.id] ?? []) }
   }
 
   private func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure) {
     var last = [Value.text(""), .text(""), .text("")]
     while true {
-      let records = try all(
+      var (records, budget) = ([IdempotencyRecord](), PageBudget())
+      try rows(
         """
         SELECT \(IdempotencyRecord.columns) FROM answers WHERE (caller, operation, key) > (?, ?, ?)
         ORDER BY caller, operation, key LIMIT \(Self.rowsOfPart)
         """, last
       ) { row in
-        IdempotencyRecord(
+        let record = IdempotencyRecord(
           caller: row.text(), operation: row.text(), key: row.text(), fingerprint: row.text(), expires: row.instant(),
           orderID: row.optionalText(), contents: row.text())
+        if budget.takes(record.contents.utf8.count) { records.append(record) } else { row.end() }
       }
       guard let end = records.last else { return }
       try body(records)

@@ -16,7 +16,7 @@ extension Connection {
   /// - Throws: `invalid` with the first faults, which name orders by number; `corrupt` for unreadable rows.
   func checkRows(ofVersion version: Int) throws(Failure) {
     var faults = RowFaults()
-    try checkOrderRows(&faults, hasClients: version >= 8)
+    try checkOrderRows(&faults, ofVersion: version)
     try checkSettings(&faults)
     if version >= 2 { _ = try allCredentials(ofVersion: version) }
     if version >= 3 { try checkMelodies(&faults) }

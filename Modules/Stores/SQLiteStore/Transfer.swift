@@ -57,7 +57,7 @@ extension Connection {
       try checkReference(of: order)
       _ = try insert(PreparedOrder(order))
     }
-    for event in transfer.events { try save(event, of: order.number) }
+    try save(transfer.events, of: order.number)
     return true
   }
 

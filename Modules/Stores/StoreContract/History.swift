@@ -35,6 +35,26 @@ extension StoreContract {
           ], [], [],
         ])
     },
+    StoreRule("the history of a large order has its items before each change") { store in
+      let items = (1...100).map { OrderItem.sample("\($0)", String(repeating: "x", count: 1_000), price: 1) }
+      var states = [try await store.create(.sample(1) { ($0.items, $0.total) = (items, dollars(100)) })]
+      func change(_ edit: (inout Order) -> Void) async throws {
+        states.append(try await store.change(states[states.count - 1], .edit(states[states.count - 1].with(edit))))
+      }
+      for note in ["a", "b"] { try await change { $0.note = note } }
+      try await change { ($0.items, $0.total) = (Array(items.dropLast()), dollars(99)) }
+      for note in ["c", "d"] { try await change { $0.note = note } }
+      let id = states[0].id
+      for _ in 0..<3 { states.append(try await store.undoLastChange(of: id, ifVersion: nil, .ann(10)).order) }
+      try expect("after three undos", states.last?.items, items)
+      try expect("before", try await store.events(of: id).map(\.before), [nil] + states.dropLast())
+      let copied = try await store.fetchTransfer(after: nil, limit: 9).map(\.events)
+      try expect("copied", copied, [try await store.events(of: id)])
+      _ = try await store.erasePerson(.order(id: id), .ann(20))
+      let erased = try await store.events(of: id).compactMap(\.before)
+      try expect("items after an erasure", erased.map(\.items), states.map(\.items))
+      try expect("persons after an erasure", Set(erased.map(\.email)), [""])
+    },
     StoreRule("a deleted order keeps its history") { store in
       let order = try await store.create(.sample(1))
       _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))

@@ -34,4 +34,29 @@ extension Order {
     order.note = "Fragile\n\tplease"
     return order
   }
+
+  /// An order of some 200 KB, nearly all of it items.
+  public static let large: Order = {
+    var order = sample(0)
+    (order.discount, order.shippingCharge, order.tax) = (.zero(.usd), .zero(.usd), .zero(.usd))
+    order.items = (0..<200).map { index in
+      OrderItem(
+        sku: "\(index)", title: String(repeating: "x", count: 1_000), quantity: 1,
+        unitPrice: Money(minorUnits: 1, currency: .usd), discount: .zero(.usd))
+    }
+    order.total = Money(minorUnits: 200, currency: .usd)
+    return order
+  }()
+}
+
+extension OrdersStore {
+  /// Imports a large order, and edits its note again and again.
+  public func importLargeOrder(editing times: Int) async throws {
+    _ = try await importOrders([.large], .test)
+    guard var order = try await fetchOrders(answeringTo: Order.large.id).first else { throw CancellationError() }
+    for number in 1...times {
+      order.note = "Note \(number)"
+      order = try await updateOrder(order.id, ifVersion: nil, .edit(order), .test).order
+    }
+  }
 }

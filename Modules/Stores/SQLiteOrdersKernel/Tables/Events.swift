@@ -1,18 +1,25 @@
 package import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 
 // The table of events: the history of all orders, in chronological order.
 
 package enum EventRow {
   /// The columns of an event, as `Row.event` reads them.
-  package static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before"
-  /// The columns of an event in a file that lacks the column of `Schema.clients`.
-  package static let columnsWithoutClient = columns.replacing("client", with: "NULL")
+  package static let columns = columns(ofVersion: .max)
 
-  static let insertion = Insertion(columnCount: 11) { rows in
+  /// Returns the columns of an event in a file of a version of the format.
+  package static func columns(ofVersion version: Int) -> String {
     """
-    INSERT OR FAIL INTO events (id, number, order_id, version, kind, author, front_end, at, changes, before, client) \
-    VALUES \(rows)
+    id, order_id, version, kind, author, front_end, \(version >= 8 ? "client" : "NULL"), at, changes, before,
+    \(version >= 15 ? ItemsInHistory.column : "NULL")
+    """
+  }
+
+  static let insertion = Insertion(columnCount: 12) { rows in
+    """
+    INSERT OR FAIL INTO events \
+    (id, number, order_id, version, kind, author, front_end, at, changes, before, client, items_of) VALUES \(rows)
     """
   }
 }
@@ -28,7 +35,8 @@ extension Row {
     }
     let (author, at) = (Author(name: text(), frontEnd: text(), client: optionalText()), instant())
     let changes = try optionalText().map { json throws(Failure) in try [FieldChange](json: json) } ?? []
-    let before = try optionalText().map { json throws(Failure) in try Order(json: json) }
+    var before = try optionalText().map { json throws(Failure) in try Order(json: json) }
+    if let json = optionalText() { before?.items = try Order(json: json).items }
     return OrderEvent(
       id: id, orderID: orderID, version: version, kind: kind, author: author, at: at, changes: changes, before: before)
   }
@@ -40,18 +48,36 @@ extension Connection {
     _ kind: OrderEvent.Kind, from before: Order?, to after: Order, _ context: WriteContext
   ) throws(Failure) {
     let event = OrderEvent(id: 0, kind, from: before, to: after, by: context.author, at: context.at)
-    try save(event, of: after.number)
+    var items = try ItemsInHistory.areShared(by: event) ? newestItems(of: after.number) : ItemsInHistory()
+    try save(event, of: after.number, itemsOf: items.add(event))
+  }
+
+  /// Inserts an order's history under the ids of its events.
+  package func save(_ events: [OrderEvent], of number: Int64) throws(Failure) {
+    var items = ItemsInHistory()
+    for event in events { try save(event, of: number, itemsOf: items.add(event)) }
   }
 
   /// Inserts an event under its id, or under the next one if its id is 0.
-  package func save(_ event: OrderEvent, of number: Int64) throws(Failure) {
+  ///
+  /// - Parameter source: the earlier event whose items it has; `nil` if it stores its own.
+  private func save(_ event: OrderEvent, of number: Int64, itemsOf source: Int64?) throws(Failure) {
+    let before = source == nil ? event.before : event.before?.withoutItems
     let values: [Value] = [
       event.id == 0 ? .null : .integer(event.id), .integer(number), .text(event.orderID), .integer(event.version),
       .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),
       .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
-      try event.before.map { order throws(Failure) in .text(try order.json) } ?? .null, Value(event.author.client),
+      try before.map { order throws(Failure) in .text(try order.json) } ?? .null, Value(event.author.client),
+      Value(source),
     ]
     try insertLater { $0.add(Parameters(values), by: EventRow.insertion) }
+  }
+
+  /// Returns the items that the newest event of an order with a state before it has, or refers to.
+  private func newestItems(of number: Int64) throws(Failure) -> ItemsInHistory {
+    try first(ItemsInHistory.newest, [.integer(number)]) { row throws(Failure) in
+      ItemsInHistory(event: row.integer(), items: try Order(json: row.text()).items)
+    } ?? ItemsInHistory()
   }
 
   /// Returns the events that meet a condition, oldest first.
@@ -73,10 +99,11 @@ extension Connection {
 
   /// Calls a closure with every event that meets a condition, or the failure of reading it, and its order's number.
   package func eachEvent(
-    _ condition: String, columns: String = EventRow.columns,
+    _ condition: String, ofVersion version: Int = .max,
     _ body: (Result<OrderEvent, Failure>, _ number: Int64) throws(Failure) -> Void
   ) throws(Failure) {
-    try rows("SELECT number, \(columns) FROM events WHERE \(condition)") { row throws(Failure) in
+    try rows("SELECT number, \(EventRow.columns(ofVersion: version)) FROM events WHERE \(condition)") {
+      row throws(Failure) in
       let number = row.integer()
       let event: Result<OrderEvent, Failure>
       do throws(Failure) { event = .success(try row.event()) } catch { event = .failure(error) }
@@ -100,10 +127,10 @@ extension Connection {
       guard erased != event else { continue }
       hasChanged = true
       try run(
-        "UPDATE events SET changes = ?, before = ? WHERE id = ?",
+        "UPDATE events SET changes = ?, before = CASE WHEN items_of IS NULL THEN ? ELSE ? END WHERE id = ?",
         [
-          try erased.changes.isEmpty ? .null : .text(erased.changes.json),
-          try erased.before.map { order throws(Failure) in .text(try order.json) } ?? .null, .integer(event.id),
+          try erased.changes.isEmpty ? .null : .text(erased.changes.json), Value(try erased.before?.json),
+          Value(try erased.before?.withoutItems.json), .integer(event.id),
         ])
     }
     return hasChanged

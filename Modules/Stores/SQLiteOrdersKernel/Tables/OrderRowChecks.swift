@@ -1,4 +1,5 @@
-package import OrdersStoreProtocols
+import OrdersStoreProtocols
+package import SQLKernel
 package import SQLiteKernel
 
 // The rows of orders in a backup, which may come from anybody. Each row is read once and none is stored, so that memory
@@ -7,12 +8,12 @@ package import SQLiteKernel
 extension Connection {
   /// Checks the rows of orders, deleted orders and events, and their counters.
   ///
-  /// - Parameter hasClients: whether the table of events has the column of `OrdersSchema.clients`.
-  package func checkOrderRows(_ faults: inout RowFaults, hasClients: Bool) throws(Failure) {
+  /// - Parameter version: the version of the file's format.
+  package func checkOrderRows(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
     try checkOrders(&faults)
     try checkDeletedOrders(&faults)
     try checkPlaces(&faults)
-    try checkEvents(&faults, hasClients: hasClients)
+    try checkEvents(&faults, ofVersion: version)
     try checkHistories(&faults)
     try checkCounters(&faults)
   }
@@ -71,7 +72,7 @@ extension Connection {
     }
   }
 
-  private func checkEvents(_ faults: inout RowFaults, hasClients: Bool) throws(Failure) {
+  private func checkEvents(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
     let kinds = OrderEvent.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     try rows(
       """
@@ -88,9 +89,13 @@ extension Connection {
       faults.add(.of(.order, order, Violation("", .of(.event, "\(row.integer())", Violation("", .event)))))
     }
     guard faults.found.isEmpty else { return }
+    if version >= 15 {
+      try rows("SELECT number, id FROM events WHERE \(ItemsInHistory.areMissing) LIMIT \(RowFaults.most)") { row in
+        faults.add("order \(row.integer()): event \(row.integer()) has lost its items")
+      }
+    }
     // Most events have no changes; the others are decoded as the history decodes them.
-    let columns = hasClients ? EventRow.columns : EventRow.columnsWithoutClient
-    try eachEvent("changes IS NOT NULL OR before IS NOT NULL", columns: columns) { event, number in
+    try eachEvent("changes IS NOT NULL OR before IS NOT NULL", ofVersion: version) { event, number in
       guard !faults.areEnough else { return }
       switch event {
       case .failure(let failure): faults.add("order \(number): \(failure.cause)")
@@ -118,27 +123,4 @@ extension Connection {
     let answers = try integer("SELECT count(*) FROM answers WHERE NOT json_valid(contents)")
     if answers > 0 { faults.add("\(answers) responses to idempotency keys cannot be read") }
   }
-}
-
-/// The first faults of a file's rows.
-package struct RowFaults {
-  /// The highest number of faults that an error names.
-  package static let most = 5
-
-  package private(set) var found: [Violation] = []
-
-  package init() {}
-
-  package var areEnough: Bool { found.count >= Self.most }
-
-  package mutating func add(_ fields: [Violation], of order: Order) {
-    for field in fields.prefix(Self.most - min(found.count, Self.most)) { found.append(field.naming(order)) }
-  }
-
-  package mutating func add(_ rule: Violation.Rule) {
-    if !areEnough { found.append(Violation("", rule)) }
-  }
-
-  /// Adds the damage of the file, in a sentence.
-  package mutating func add(_ damage: String) { add(.text(damage)) }
 }

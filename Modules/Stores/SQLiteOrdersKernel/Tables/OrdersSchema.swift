@@ -87,6 +87,9 @@ package enum OrdersSchema {
   /// Adds the author that a client of the server names to each event, null for the events that were there before.
   package static let clients = "ALTER TABLE events ADD COLUMN client TEXT"
 
+  /// Adds the event whose items an event of a large order has, null for an event with its own.
+  package static let itemsOnce = "ALTER TABLE events ADD COLUMN items_of INTEGER"
+
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   package static let emailChanges = """
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0

@@ -11,7 +11,7 @@ extension FileFormat {
       Schema.version1, Schema.access, Schema.version3, ShowsSchema.shows, ShowsSchema.stamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
       OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp, OrdersSchema.sortTerms,
-      ShowsSchema.broadcasts,
+      Schema.version15,
     ],
     work: [
       11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp,
@@ -62,6 +62,10 @@ enum Schema {
 
   /// Adds pictures of shows, saved views, the details of credentials and sessions, and an index of deletions.
   static let version12 = [ShowsSchema.pictures, views, accessDetails, OrdersSchema.deletions].joined(separator: "\n")
+
+  /// Stores the items of a large order once in its history. Shows have days without a time, lengths and episodes 0 since
+  /// then, which programs before it cannot read either.
+  static let version15 = OrdersSchema.itemsOnce
 
   /// The table of the filters that users saved by name; the owner of a shared view is empty.
   private static let views = """
