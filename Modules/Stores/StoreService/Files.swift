@@ -44,21 +44,14 @@ private struct FileToRestore: ReceivedBackup {
 
 /// A file in a new folder that only this user can open; `deinit` removes both.
 private final class PrivateFile: MadeBackup {
-  private let folder: URL
+  private let folder: PrivateFolder
 
   init() throws(Problem) {
-    folder = FileManager.default.temporaryDirectory.appending(path: "storekeeper-\(UUID().uuidString)")
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw Problem(.unavailable, "the server's disk is full")
-    }
+    PrivateFolder.removeAbandoned()
+    folder = try PrivateFolder()
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  private var url: URL { folder.appending(path: "store") }
+  private var url: URL { folder.url.appending(path: "store") }
   var path: String { url.path }
 
   func fill(from source: any ByteSource) async throws {
