@@ -72,19 +72,20 @@ extension PostgresStore: AccessStore {
   // MARK: Sessions
 
   public func saveSession(_ session: Session) async throws(StoreError) {
-    try await save(isDryRun: false, failing: StoreError.cannotCreate) { connection throws(Failure) in
+    try await save(isDryRun: false, failing: StoreError.cannotCreate) { [clock] connection throws(Failure) in
       guard try connection.credential(session.credentialName)?.kind == .password else {
         throw Failure(.invalid([.unknownName]))
       }
       try connection.later(
         """
-        INSERT INTO sessions (\(Session.columns)) VALUES (?, ?, ?, ?, ?, ?, ?)
+        \(Session.ahead) INSERT INTO sessions (\(Session.columns))
+        SELECT ?, ?, ?::bigint + ahead, ?::bigint + ahead, ?::bigint + ahead, ?, ? FROM clock
         ON CONFLICT (id_hash) DO UPDATE SET credential = excluded.credential, created = excluded.created,
         last_seen = excluded.last_seen, expires = excluded.expires, address = excluded.address,
         user_agent = excluded.user_agent
         """,
         [
-          .text(session.idHash), .text(session.credentialName), .instant(session.createdAt),
+          .instant(clock()), .text(session.idHash), .text(session.credentialName), .instant(session.createdAt),
           .instant(session.lastSeenAt), .instant(session.expiresAt), Value(session.address), Value(session.userAgent),
         ])
     }
@@ -111,26 +112,35 @@ extension PostgresStore: AccessStore {
       // The first comparison finds the place in the index; the others leave out what the page before it had.
       let time = Value.instant(position.lastSeenAt)
       conditions.append(
-        Condition("last_seen <= ? AND (last_seen < ? OR id_hash > ?)", time, time, .text(position.idHash)))
+        Condition(
+          "last_seen <= ?::bigint + ahead AND (last_seen < ?::bigint + ahead OR id_hash > ?)", time, time,
+          .text(position.idHash)))
     }
     let clause = Condition.clause(conditions)
     return try await sessions("\(clause.sql) ORDER BY last_seen DESC, id_hash ASC LIMIT \(limit)", clause.values)
   }
 
   private func sessions(_ condition: String, _ values: [Value]) async throws(StoreError) -> [Session] {
-    try await read { connection throws(Failure) in
-      try connection.all("SELECT \(Session.columns) FROM sessions \(condition)", values) { row in
-        Session(
-          idHash: row.text(), credentialName: row.text(), createdAt: row.instant(), lastSeenAt: row.instant(),
-          expiresAt: row.instant(), address: row.optionalText(), userAgent: row.optionalText())
+    let now = Value.instant(clock())
+    return try await read { connection throws(Failure) in
+      try connection.all(
+        "\(Session.ahead) SELECT ahead, \(Session.columns) FROM sessions CROSS JOIN clock \(condition)", [now] + values
+      ) { row in
+        let ahead = row.integer()
+        func time() -> Instant { Instant(microseconds: row.integer() - ahead) }
+        return Session(
+          idHash: row.text(), credentialName: row.text(), createdAt: time(), lastSeenAt: time(), expiresAt: time(),
+          address: row.optionalText(), userAgent: row.optionalText())
       }
     }
   }
 
   public func touchSession(idHash: String, at now: Instant, from address: String) async throws(StoreError) {
     try await change(
-      "UPDATE sessions SET last_seen = ?, address = ? WHERE id_hash = ? AND last_seen < ?",
-      [.instant(now), .text(address), .text(idHash), .instant(now)])
+      """
+      \(Session.ahead) UPDATE sessions SET last_seen = ?::bigint + ahead, address = ? FROM clock
+      WHERE id_hash = ? AND last_seen < ?::bigint + ahead
+      """, [.instant(clock()), .instant(now), .text(address), .text(idHash), .instant(now)])
   }
 
   public func removeSession(idHash: String) async throws(StoreError) {
@@ -143,7 +153,11 @@ extension PostgresStore: AccessStore {
   }
 
   public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError) {
-    try await change("DELETE FROM sessions WHERE expires <= ? OR last_seen < ?", [.instant(now), .instant(idle)])
+    try await change(
+      """
+      \(Session.ahead) DELETE FROM sessions USING clock
+      WHERE expires <= ?::bigint + ahead OR last_seen < ?::bigint + ahead
+      """, [.instant(clock()), .instant(now), .instant(idle)])
   }
 
   private func change(_ sql: String, _ values: [Value]) async throws(StoreError) {
@@ -155,6 +169,16 @@ extension PostgresStore: AccessStore {
 
 extension Session {
   fileprivate static let columns = "id_hash, credential, created, last_seen, expires, address, user_agent"
+
+  /// How far the database's clock is ahead of this server's, whose time is the statement's first value: microseconds of
+  /// whole minutes, `ahead` of the row `clock`.
+  ///
+  /// The table has the times of sessions by the database's clock, so that servers whose clocks differ agree on when a
+  /// session ends. Less than half a minute is the way of the statement, no difference.
+  fileprivate static let ahead = """
+    WITH clock AS (
+      SELECT (round((extract(epoch FROM clock_timestamp()) - ?::bigint / 1000000.0) / 60) * 60000000)::bigint AS ahead)
+    """
 }
 
 extension Connection {

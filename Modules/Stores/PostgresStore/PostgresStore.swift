@@ -17,13 +17,16 @@ public final class PostgresStore: Sendable {
   let backups: any BackupFormat
   let readers: ReaderPool<Reader>
   let writer: Writer<WriteHint>
+  /// This server's clock, which may differ from the database's.
+  let clock: @Sendable () -> Instant
   private let version: SharedStateVersion
 
   private init(
     _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
-    limits: PendingLimits, report: @escaping @Sendable (String) -> Void
+    limits: PendingLimits, clock: @escaping @Sendable () -> Instant, report: @escaping @Sendable (String) -> Void
   ) {
     self.location = location
+    self.clock = clock
     self.backups = backups
     let opener = ConnectionOpener(
       location, longestSilence: longestSilence,
@@ -59,15 +62,16 @@ public final class PostgresStore: Sendable {
       limits: PendingLimits(), report: report)
   }
 
-  /// Opens a store whose writing transactions have these limits.
+  /// Opens a store whose writing transactions have these limits, on a server with this clock.
   static func open(
     url: String, password: String?, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
-    limits: PendingLimits, report: @escaping @Sendable (String) -> Void = { _ in }
+    limits: PendingLimits, clock: @escaping @Sendable () -> Instant = Instant.now,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(StoreError) -> PostgresStore {
     do throws(Failure) {
       let store = PostgresStore(
         try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount,
-        longestSilence: longestSilence, limits: limits, report: report)
+        longestSilence: longestSilence, limits: limits, clock: clock, report: report)
       _ = try await store.readers.first.read { connection throws(Failure) in
         try connection.integer("SELECT 1::bigint")
       }.get()
