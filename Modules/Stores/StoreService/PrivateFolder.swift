@@ -50,7 +50,7 @@ final class PrivateFolder: Sendable {
   ///
   /// - Returns: its descriptor; −1 if it is in use, or cannot be opened.
   private static func lock(_ url: URL) -> Int32 {
-    let descriptor = open(url.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let descriptor = unsafe open(url.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
