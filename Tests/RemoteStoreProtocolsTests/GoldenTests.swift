@@ -69,6 +69,11 @@ import Testing
     try expectGolden("version-5-write", viewWriteRequests.map { RequestEnvelope($0, context: writeContexts[0]) })
     try expectGolden("version-5-keep", viewMaintenanceRequests.map { RequestEnvelope($0, context: writeContexts[0]) })
   }
+
+  @Test func `a change of the expected settings is written in version 7`() throws {
+    let request = StoreMaintenanceRequest.change(settings, replacing: StoreSettings())
+    try expectGolden("version-7-keep", [RequestEnvelope(request, context: writeContexts[0])])
+  }
 }
 
 // MARK: Fixtures

@@ -69,7 +69,10 @@ extension StoreSpy {
   static func holding(_ transfers: [OrderTransfer], settings: StoreSettings = StoreSettings()) -> StoreSpy {
     let store = StoreSpy()
     store.answers.info = { _ in .success(.holding(transfers.count)) }
-    store.answers.settings = { _ in .success(settings) }
+    store.answers.settings = { call in
+      guard case .changeSettings(let new, let old, _) = call else { return .success(settings) }
+      return .success(old == nil || old == settings ? new : settings)
+    }
     store.answers.done = { _ in .success(()) }
     store.answers.texts = { _ in .success([]) }
     store.answers.transfer = { call in

@@ -12,13 +12,26 @@ struct StoreAdministrationWorkerTests {
   // MARK: Settings
 
   @Test func `what is not named stays, and an empty zone is the machine's`() async throws {
-    let store = StoreSpy.holding([], settings: StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin"))
+    let ours = StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin")
+    let store = StoreSpy.holding([], settings: ours)
     let worker = StoreAdministrationWorker.over(store)
     let changed = try await worker.changeSettings(name: nil, currency: "KWD", timeZone: "", isDryRun: true)
     #expect(changed == StoreSettings(name: "Ours", currency: "KWD", timeZone: nil))
-    #expect(store.calls == [.fetchSettings, .changeSettings(changed, isDryRun: true)])
+    #expect(store.calls == [.fetchSettings, .changeSettings(changed, replacing: ours, isDryRun: true)])
     let same = try await worker.changeSettings(name: nil, currency: nil, timeZone: nil, isDryRun: false)
-    #expect(same == StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin"))
+    #expect(same == ours)
+  }
+
+  @Test func `a setting that another caller changes meanwhile is kept`() async throws {
+    let store = StoreSpy()
+    store.answers.settings = { call in
+      guard case .changeSettings(let new, let old, _) = call else { return .success(StoreSettings(name: "A")) }
+      let current = StoreSettings(name: "B")
+      return .success(old == current ? new : current)
+    }
+    let changed = try await StoreAdministrationWorker.over(store).changeSettings(
+      name: nil, currency: "EUR", timeZone: nil, isDryRun: false)
+    #expect(changed == StoreSettings(name: "B", currency: "EUR"))
   }
 
   @Test func `a currency or a zone that is none is refused, with the nearest`() async throws {

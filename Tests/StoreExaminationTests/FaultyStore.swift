@@ -125,8 +125,10 @@ extension FaultyStore {
 
   func fetchSettings() async throws(StoreError) -> StoreSettings { await base.fetchSettings() }
 
-  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
-    try await base.changeSettings(settings, isDryRun: isDryRun)
+  func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
+    async throws(StoreError) -> StoreSettings
+  {
+    try await base.changeSettings(settings, replacing: old, isDryRun: isDryRun)
   }
 
   func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)

@@ -66,8 +66,8 @@ extension StoreAdministrationWorker {
   /// Copies the settings to a store that has no orders and no settings yet.
   private func copySettings(from old: any Store, to new: any Store, isDryRun: Bool) async throws(StoreError) {
     let info = try await new.fetchInfo()
-    guard info.orders == 0, info.deletedOrders == 0, try await new.fetchSettings() == StoreSettings() else { return }
-    try await new.changeSettings(try await old.fetchSettings(), isDryRun: isDryRun)
+    guard info.orders == 0, info.deletedOrders == 0 else { return }
+    _ = try await new.changeSettings(try await old.fetchSettings(), replacing: StoreSettings(), isDryRun: isDryRun)
   }
 }
 

@@ -7,17 +7,22 @@ extension StoreAdministrationWorker {
   public func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
     async throws(OrdersWorkerError) -> StoreSettings
   {
-    var settings = try await fetchSettings()
-    settings.name = name ?? settings.name
-    settings.currency = currency ?? settings.currency
-    if let timeZone { settings.timeZone = timeZone.isEmpty ? nil : timeZone }
-    let changed = settings
-    let invalid = changed.invalidFields.map(changed.suggesting)
-    guard invalid.isEmpty else { throw .invalid(invalid) }
-    try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      try await store.changeSettings(changed, isDryRun: isDryRun)
+    var current = try await fetchSettings()
+    // If another caller changes a setting meanwhile, both changes are kept.
+    for _ in 1...100 {
+      let old = current
+      var changed = old
+      changed.name = name ?? old.name
+      changed.currency = currency ?? old.currency
+      if let timeZone { changed.timeZone = timeZone.isEmpty ? nil : timeZone }
+      let invalid = changed.invalidFields.map(changed.suggesting)
+      guard invalid.isEmpty else { throw .invalid(invalid) }
+      current = try await OrdersWorkerError.wrapping { [changed] () throws(StoreError) in
+        try await store.changeSettings(changed, replacing: old, isDryRun: isDryRun)
+      }
+      if current == changed { return changed }
     }
-    return changed
+    throw .store(.cannotUpdate(.unavailable("others change the settings all the time; try again later")))
   }
 }
 

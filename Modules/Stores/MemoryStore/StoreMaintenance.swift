@@ -11,10 +11,14 @@ extension MemoryStore {
 
   public func fetchSettings() -> StoreSettings { state.settings }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) throws(StoreError) {
+  public func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
+    throws(StoreError) -> StoreSettings
+  {
     let invalid = settings.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
+    guard old == nil || old == state.settings else { return state.settings }
     if !isDryRun { state.settings = settings }
+    return settings
   }
 
   public func checkIntegrity() -> [String] { [] }

@@ -5,10 +5,12 @@ public protocol StoreMaintenance: Sendable {
   /// Returns the settings of the store.
   func fetchSettings() async throws(StoreError) -> StoreSettings
 
-  /// Replaces the settings.
+  /// Replaces the settings, if they are `old` or `old` is `nil`.
   ///
+  /// - Returns: the settings afterwards: `settings`, or those that another caller has stored.
   /// - Throws: `cannotUpdate`: `invalid` if `StoreSettings.invalidFields` is not empty.
-  func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError)
+  func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
+    async throws(StoreError) -> StoreSettings
 
   /// Returns the faults inside the store, beyond the rules of `StoreExamination`; empty if there are none.
   func checkIntegrity() async throws(StoreError) -> [String]
@@ -97,6 +99,11 @@ public enum BackupExtent: Hashable, Sendable {
 }
 
 extension StoreMaintenance {
+  /// Replaces the settings, whatever they are.
+  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
+    _ = try await changeSettings(settings, replacing: nil, isDryRun: isDryRun)
+  }
+
   /// Returns `nil`: the store accepts writes.
   public var reasonNotReady: String? { nil }
 

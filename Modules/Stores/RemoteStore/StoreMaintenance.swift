@@ -10,8 +10,10 @@ extension RemoteStore: StoreMaintenance {
 
   public func fetchSettings() async throws(StoreError) -> StoreSettings { try await ask(.settings) }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
-    let _: StoreSettings = try await ask(.change(settings), .trying(isDryRun), StoreError.cannotUpdate)
+  public func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
+    async throws(StoreError) -> StoreSettings
+  {
+    try await ask(.change(settings, replacing: old), .trying(isDryRun), StoreError.cannotUpdate)
   }
 
   public func checkIntegrity() async throws(StoreError) -> [String] { try await ask(.integrity, within: \.whole) }

@@ -161,7 +161,7 @@ public enum StoreMaintenanceRequest: Hashable, Sendable {
   /// Requests `erasePerson`.
   case erase(PersonSelection)
   /// Requests `changeSettings`.
-  case change(StoreSettings)
+  case change(StoreSettings, replacing: StoreSettings? = nil)
   /// Requests `fetchTransfer`.
   case transfer(after: String?, limit: Int)
   /// Requests `saveTransfers`.
@@ -179,7 +179,7 @@ extension StoreMaintenanceRequest: CaseRecord {
     switch name {
     case "purge": self = .purge
     case "erase": self = .erase(try values.value("_0"))
-    case "change": self = .change(try values.value("_0"))
+    case "change": self = .change(try values.value("_0"), replacing: try values.optional("replacing"))
     case "transfer": self = .transfer(after: try values.optional("after"), limit: try values.value("limit"))
     case "keep": self = .save(try values.value("_0"))
     case "markSample": self = .markSample(try values.value("_0"))
@@ -193,7 +193,9 @@ extension StoreMaintenanceRequest: CaseRecord {
     switch self {
     case .purge: WrittenCase("purge")
     case .erase(let selection): WrittenCase("erase", ["_0": selection])
-    case .change(let settings): WrittenCase("change", ["_0": settings])
+    case .change(let settings, nil): WrittenCase("change", ["_0": settings])
+    case .change(let settings, let old?):
+      WrittenCase("change", ["_0": settings]).adding("replacing", old, since: .version7)
     case .transfer(let id, let limit): WrittenCase("transfer", ["after": id, "limit": limit])
     case .save(let transfers): WrittenCase("keep", ["_0": transfers])
     case .markSample(let ids): WrittenCase("markSample", ["_0": ids])

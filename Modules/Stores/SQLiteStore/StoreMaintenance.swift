@@ -25,12 +25,17 @@ extension SQLiteStore: StoreMaintenance {
     }
   }
 
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
+  public func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
+    async throws(StoreError) -> StoreSettings
+  {
     let invalid = settings.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    return try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+      let current = try connection.settings() ?? StoreSettings()
+      guard old == nil || old == current else { return current }
       try connection.run(
         "INSERT OR REPLACE INTO settings (name, value) VALUES ('shop', ?)", [.text(try settings.json)])
+      return settings
     }
   }
 

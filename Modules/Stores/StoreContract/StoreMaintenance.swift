@@ -18,6 +18,19 @@ extension StoreContract {
       try expect("where", error.invalidPointers, ["/name", "/currency", "/timeZone"])
       try expect("settings", try await store.fetchSettings(), StoreSettings())
     },
+    StoreRule("settings are replaced if they are the expected ones, and not otherwise") { store in
+      let (first, second) = (StoreSettings(name: "A"), StoreSettings(name: "B", currency: "EUR"))
+      func change(_ new: StoreSettings, _ old: StoreSettings?, isDryRun: Bool = false) async throws -> StoreSettings {
+        try await store.changeSettings(new, replacing: old, isDryRun: isDryRun)
+      }
+      try expect("those of a new store", try await change(first, StoreSettings()), first)
+      try expect("others", try await change(second, StoreSettings()), first)
+      try expect("a dry run", try await change(second, first, isDryRun: true), second)
+      try expect("settings", try await store.fetchSettings(), first)
+      try expect("the expected ones", try await change(second, first), second)
+      try expect("whatever they are", try await change(first, nil), first)
+      try expect("afterwards", try await store.fetchSettings(), first)
+    },
     StoreRule("the sample's orders are marked until they are deleted") { store in
       let orders = try await store.create(4)
       try await store.markSample([orders[2].id, orders[0].id])

@@ -19,6 +19,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version5
   /// Adds sums by week and by month.
   case version6
+  /// Adds the settings that a change of settings expects.
+  case version7
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

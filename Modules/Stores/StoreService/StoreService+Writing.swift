@@ -28,9 +28,9 @@ extension StoreService {
     switch question {
     case .purge: return StoreResponse(try await store.purgeDeletedOrders(context))
     case .erase(let selection): return StoreResponse(try await store.erasePerson(selection, context))
-    case .change(let settings):
-      try await store.changeSettings(settings, isDryRun: context.isDryRun)
-      return StoreResponse(answering: settings)
+    case .change(let settings, let old):
+      return StoreResponse(
+        answering: try await store.changeSettings(settings, replacing: old, isDryRun: context.isDryRun))
     case .transfer(let id, let limit):
       return StoreResponse(
         answering: try await filled(cut(limit), \.contentBytes) { last, rest throws(StoreError) in

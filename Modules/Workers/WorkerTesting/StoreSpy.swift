@@ -26,7 +26,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case erasePerson(PersonSelection, WriteContext)
     case fetchInfo
     case fetchSettings
-    case changeSettings(StoreSettings, isDryRun: Bool)
+    case changeSettings(StoreSettings, replacing: StoreSettings?, isDryRun: Bool)
     case checkIntegrity
     case repair(Bool)
     case examineAtServer
@@ -119,8 +119,10 @@ public final class StoreSpy: Store, AnsweringSpy {
   public func fetchSettings() async throws(StoreError) -> StoreSettings {
     try recorder.answer(.fetchSettings, \.settings)
   }
-  public func changeSettings(_ settings: StoreSettings, isDryRun: Bool) async throws(StoreError) {
-    try recorder.answer(.changeSettings(settings, isDryRun: isDryRun), \.done)
+  public func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
+    async throws(StoreError) -> StoreSettings
+  {
+    try recorder.answer(.changeSettings(settings, replacing: old, isDryRun: isDryRun), \.settings)
   }
   public func checkIntegrity() async throws(StoreError) -> [String] {
     try recorder.answer(.checkIntegrity, \.texts)
