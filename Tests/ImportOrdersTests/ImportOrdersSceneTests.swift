@@ -23,7 +23,9 @@ import WorkerTesting
     let notices = display.calls.map {
       if case .displayImportedOrders(let viewModel) = $0 { viewModel.notice } else { "" }
     }
-    let notice = "830 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 830 orders not imported"
+    let notice =
+      "830 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 830 orders not imported; "
+      + "the columns “Accepts Marketing”, “Payment Method”, “Vendor” not imported"
     #expect(notices == [notice, notice])
   }
 

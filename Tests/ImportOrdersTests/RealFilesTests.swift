@@ -21,10 +21,10 @@ import Testing
     #expect(imported.problem == nil)
     #expect(try imported.sums == ["USD": 133_073_545])
     #expect(imported.orders.flatMap { $0.items.value ?? [] }.count == 2_155)
-    #expect(
-      imported.last?.tally
-        == ImportOrders.Tally(
-          created: 830, bytesRead: bytes.count, bytesInAll: bytes.count, withoutTimes: 830, line: 2_132))
+    var tally = ImportOrders.Tally(
+      created: 830, bytesRead: bytes.count, bytesInAll: bytes.count, withoutTimes: 830, line: 2_132)
+    tally.ignoredColumns = ["Accepts Marketing", "Payment Method", "Vendor"]
+    #expect(imported.last?.tally == tally)
     #expect(imported.last?.isLast == true)
     let first = try #require(imported.orders.first)
     #expect(first.reference == .set("#10248"))

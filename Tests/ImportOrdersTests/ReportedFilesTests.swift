@@ -36,6 +36,15 @@ import Testing
     #expect(try await Imported(Shopify.file(row)).orders.map(\.status) == [.set("shipped")])
   }
 
+  @Test func `columns with values that no order keeps are named once, and empty ones are not`() async throws {
+    let rows = ["#1", "#2"].map { Shopify.row(["Name": $0]) + ",spring,,Elm Street,Zoe" }
+    let file = "\(Shopify.heading),Tags,Risk Level,Billing Street,Gift wrapper\n\(rows.joined(separator: "\n"))\n"
+    let imported = try await Imported(file)
+    #expect(imported.orders.count == 2)
+    #expect(imported.last?.tally.ignoredColumns == ["Tags", "Gift wrapper"])
+    #expect(imported.last?.tally.remarks == ["the columns “Tags”, “Gift wrapper” not imported"])
+  }
+
   @Test func `duties are a line of their own`() async throws {
     let imported = try await Imported(ByteSourceFake(fixture("Reported/02-duties-column.csv")))
     let order = try #require(imported.orders.first)
@@ -55,7 +64,8 @@ import Testing
         == .set("Imported total: 16.50 USD. Lines, discount, shipping, taxes and duties: 10.00 USD. Adjusted."))
     #expect(
       imported.last?.tally.remarks == [
-        "the total of 1 order differs from its lines and was not changed: see the order's note"
+        "the column “Outstanding Balance” not imported",
+        "the total of 1 order differs from its lines and was not changed: see the order's note",
       ])
   }
 

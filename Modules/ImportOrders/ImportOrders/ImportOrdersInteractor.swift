@@ -33,6 +33,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       response.heading = batches.heading
       response.tally.bytesRead = batches.bytesRead
       response.tally.recoded = batches.recoded
+      response.tally.ignoredColumns = batches.ignoredColumns
       let here = batches
       async let ahead = here.advanced()
       if !batch.records.isEmpty {

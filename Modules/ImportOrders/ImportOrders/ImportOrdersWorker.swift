@@ -41,6 +41,7 @@ struct ImportBatches: Sendable {
   var heading: [UInt8] { records?.heading ?? [] }
   var bytesRead: Int { records?.window.bytesRead ?? 0 }
   var recoded: Int { records?.recoded ?? 0 }
+  var ignoredColumns: [String] { records?.ignoredColumns ?? [] }
 
   /// Returns the next batch; `nil` at the end.
   ///

@@ -58,6 +58,8 @@ public enum ImportOrders {
     public var unidentified: Int
     /// The number of added orders whose total differs from the sum of its lines, which were adjusted.
     public var adjusted: Int
+    /// The columns with values that no order keeps, by their names in the file.
+    public var ignoredColumns: [String] = []
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
     public var line: Int?
 
@@ -69,6 +71,10 @@ public enum ImportOrders {
         unidentified > 0
           ? "\(unidentified.of("order")) without id and reference: another import of the file adds them again"
           : nil,
+        ignoredColumns.isEmpty
+          ? nil
+          : "\(ignoredColumns.count == 1 ? "the column" : "the columns") "
+            + ignoredColumns.map { $0.quoted(40) }.joined(separator: ", ") + " not imported",
         adjusted > 0
           ? "the \(adjusted == 1 ? "total of 1 order differs from its" : "totals of \(adjusted) orders differ from their")"
             + " lines and \(adjusted == 1 ? "was not changed: see the order's note" : "were not changed: see the orders' notes")"

@@ -30,9 +30,16 @@ protocol ImportRecords: Sendable {
   var heading: [UInt8] { get }
   /// The number of records so far that were decoded as Windows-1252, since they are not UTF-8.
   var recoded: Int { get }
+  /// The columns so far that have a value and that no order keeps.
+  var ignoredColumns: [String] { get }
 
   /// Returns the next record; `nil` at the end.
   ///
   /// - Throws: `Problem` if the file cannot be parsed any further; the source's error.
   mutating func next() async throws -> ImportRecord?
+}
+
+extension ImportRecords {
+  /// Returns none: other columns are refused.
+  var ignoredColumns: [String] { [] }
 }

@@ -12,6 +12,8 @@ struct ShopifyMapping: Sendable {
   private let duties: Int?
   /// Whether the file has no columns but those that this program writes; Shopify's own files have more.
   private let isOurs: Bool
+  /// The columns whose values no order keeps, in the order of the file.
+  let ignored: [Int]
 
   private typealias AddressPart = (part: String, billing: ShopifyColumn, shipping: ShopifyColumn)
 
@@ -19,6 +21,12 @@ struct ShopifyMapping: Sendable {
   private static let needed: [ShopifyColumn] = [
     .name, .financialStatus, .currency, .total, .createdAt, .lineQuantity, .lineName, .linePrice,
   ]
+  /// Shopify's columns whose values have no place in an order. Others tell only how Shopify handles a line.
+  private static let dropped: Set<ShopifyColumn> = [
+    .acceptsMarketing, .discountCode, .lineComparePrice, .paymentMethod, .paymentReference, .vendor, .tags, .riskLevel,
+  ]
+  /// The beginnings of the keys of columns that repeat what others say.
+  private static let repeating = ["tax1", "tax2", "tax3", "tax4", "tax5", "billingprovince", "shippingprovince"]
   /// The parts of an address with their columns.
   private static let addressParts: [AddressPart] = [
     ("name", .billingName, .shippingName), ("company", .billingCompany, .shippingCompany),
@@ -38,6 +46,11 @@ struct ShopifyMapping: Sendable {
     duties = table["Duties"]
     let ours = Set(ShopifyColumn.allCases.map(\.rawValue.columnKey))
     isOurs = table.names.allSatisfy { $0.isEmpty || ours.contains($0.columnKey) }
+    let kept = Set(columns.filter { !Self.dropped.contains($0.key) }.values + [duties].compactMap(\.self))
+    ignored = table.names.indices.filter { index in
+      let key = table.names[index].columnKey
+      return !key.isEmpty && !kept.contains(index) && !Self.repeating.contains { key.hasPrefix($0) }
+    }
   }
 
   /// Returns the order of its rows, or their faults; and whether its sums were adjusted to its total.

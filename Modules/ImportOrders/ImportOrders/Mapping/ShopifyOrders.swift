@@ -8,6 +8,9 @@ struct ShopifyOrders: ImportRecords {
   /// The first row of the next order.
   private var pending: (record: RawRecord, row: CSVRow)?
   private(set) var recoded = 0
+  private(set) var ignoredColumns: [String] = []
+  /// The other columns that no order keeps, which have no value so far.
+  private var emptyColumns: [Int]
 
   var window: ByteWindow { table.window }
   var heading: [UInt8] { table.heading }
@@ -15,6 +18,7 @@ struct ShopifyOrders: ImportRecords {
   init(_ window: ByteWindow) async throws {
     table = try await CSVTable(window)
     mapping = try ShopifyMapping(&table)
+    emptyColumns = mapping.ignored
   }
 
   mutating func next() async throws -> ImportRecord? {
@@ -39,10 +43,20 @@ struct ShopifyOrders: ImportRecords {
       if let wrong = table.defect(of: following.row) { defect = defect ?? "line \(following.record.line) \(wrong)" }
     }
     if rows.contains(where: { !$0.isUTF8 }) { recoded += 1 }
+    note(rows)
     let mapped = defect == nil ? mapping.order(rows) : nil
     return ImportRecord(
       line: first.record.line, bytes: bytes.withoutLineBreak,
       order: mapped?.order ?? .failure(RecordFaults(defect ?? "")),
       hasStatusTimes: mapping.hasStatusTimes(first.row), isAdjusted: mapped?.isAdjusted ?? false)
+  }
+
+  /// Notes the ignored columns in which rows have a value.
+  private mutating func note(_ rows: [CSVRow]) {
+    emptyColumns.removeAll { column in
+      let hasValue = rows.contains { $0.hasValue(column) }
+      if hasValue { ignoredColumns.append(table.names[column]) }
+      return hasValue
+    }
   }
 }

@@ -37,6 +37,9 @@ struct CSVRow: Sendable {
     return decoded(unquoted(cells[column]))
   }
 
+  /// Whether the row has a cell in a column that is not empty.
+  func hasValue(_ column: Int) -> Bool { column < cells.count && !cells[column].range.isEmpty }
+
   private func unquoted(_ cell: Cell) -> ArraySlice<UInt8> {
     let text = bytes[cell.range]
     guard cell.hasQuotes else { return text }
