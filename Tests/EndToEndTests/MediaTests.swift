@@ -38,7 +38,7 @@ import Testing
     #expect(try shop.run("shows list --all").output.split(separator: "\n").count == 3)
     let doctor = try shop.run("store doctor")
     #expect(doctor.status == 0)
-    for rule in ["the shows are listed", "the watching history", "the melodies are listed"] {
+    for rule in ["as SQLite 3.", "the shows are listed", "the watching history", "the melodies are listed"] {
       #expect(doctor.output.contains(rule))
     }
     let removed = try shop.run("store sample --remove --yes")

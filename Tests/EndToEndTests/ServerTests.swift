@@ -23,6 +23,7 @@ import Testing
       said.split(separator: "\n").contains {
         $0.hasPrefix("Try: curl 'http://127.0.0.1:\(server.port)/api/v1/orders?limit=3'")
       })
+    #expect(said.contains(", SQLite 3."))
     #expect(said.contains(" GET /api/v1/orders 200 "))
     #expect(!said.contains("apple"))
     #expect(try shop.run("orders list --count").output == "1\n")

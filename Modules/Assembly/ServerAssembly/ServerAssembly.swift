@@ -102,7 +102,8 @@ public struct ServerAssembly: ServerStarting {
       let url = "http://\(settings.host.urlHost):\(server.port)"
       if settings.logFormat == .json { settings.notes.forEach { requestLog.note($0) } }
       if settings.logFormat == .json || settings.logsRequests {
-        requestLog.note("listening on \(url): storekeeper-server \(Product.version), \(settings.summary)", .info)
+        let summary = settings.summary(onEngine: store.load?.engine)
+        requestLog.note("listening on \(url): storekeeper-server \(Product.version), \(summary)", .info)
       }
       return Serving(
         url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
@@ -204,9 +205,11 @@ private func outcome<R: Sendable>(by end: ContinuousClock.Instant, _ work: @esca
 
 extension ServerSettings {
   /// The store and the options that decide who may do what, and how much, for the first line of the log.
-  fileprivate var summary: String {
+  ///
+  /// - Parameter engine: the library of the store, with its version.
+  fileprivate func summary(onEngine engine: String?) -> String {
     let options = [
-      "store \(store.url)", reasonForSignIn == nil ? "without credentials" : "with credentials",
+      "store \(store.url)", engine, reasonForSignIn == nil ? "without credentials" : "with credentials",
       publicOrigin.map { "--public-url \($0)" }, trustedProxy.map { "--trusted-proxy \($0.text)" },
       melodiesAPI.map { "--melodies-api \($0.host() ?? "")" }, "--threads \(threads)", "--max-body \(maxBody)",
       "--max-import \(maxImport)", "--request-timeout \(requestTimeout.components.seconds)",

@@ -60,8 +60,9 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
       // A store's failure is one of the findings, and does not end the examination.
       failures = [Problem(.store(error)).detail]
     }
+    let engine = (try? await store.fetchInfo()).map { ", as \($0.engine) reads it" }
     let inside = StoreFinding(
-      rule: "the store's file is not damaged",
+      rule: "the store's file is not damaged" + (engine ?? ""),
       failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       [inside] + (try await examiner.examine(store))
