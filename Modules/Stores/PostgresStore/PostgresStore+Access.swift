@@ -170,14 +170,15 @@ extension PostgresStore: AccessStore {
 extension Session {
   fileprivate static let columns = "id_hash, credential, created, last_seen, expires, address, user_agent"
 
-  /// How far the database's clock is ahead of this server's, whose time is the statement's first value: microseconds of
-  /// whole minutes, `ahead` of the row `clock`.
+  /// How far the database's clock is ahead of this server's, whose time is the statement's first value: microseconds,
+  /// rounded to 100 seconds, `ahead` of the row `clock`.
   ///
   /// The table has the times of sessions by the database's clock, so that servers whose clocks differ agree on when a
-  /// session ends. Less than half a minute is the way of the statement, no difference.
+  /// session ends. A statement may take less than 50 seconds to reach the database.
   fileprivate static let ahead = """
     WITH clock AS (
-      SELECT (round((extract(epoch FROM clock_timestamp()) - ?::bigint / 1000000.0) / 60) * 60000000)::bigint AS ahead)
+      SELECT (round(extract(epoch FROM clock_timestamp())::numeric - ?::bigint * 0.000001, -2) * 1000000)::bigint
+        AS ahead)
     """
 }
 
