@@ -55,7 +55,7 @@ extension Manifest {
     let scratch = root.appending(path: ".build/manifest").path
     let arguments = ["package", "--package-path", root.path, "--scratch-path", scratch, "dump-package"]
     let answer = try Command(module: module).run(
-      (isRowAlone ? ["STOREKEEPER_ROWS=1", "swift"] : ["swift"]) + arguments)
+      (isRowAlone ? ["STOREKEEPER_ROWS=1", "swift"] : ["-u", "STOREKEEPER_ROWS", "swift"]) + arguments)
     guard answer.status == 0 else { throw UnreadableManifest() }
     return try Manifest(json: answer.output)
   }
