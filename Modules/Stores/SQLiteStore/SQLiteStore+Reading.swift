@@ -30,7 +30,7 @@ extension SQLiteStore: OrdersStore {
     _ query: OrdersQuery, _ columns: [OrderColumn],
     _ make: @escaping @Sendable (inout Row) throws(Failure) -> (Element, updatedAt: Instant),
     summary: @escaping @Sendable (Element) -> OrderSummary,
-    bytes: @escaping @Sendable ((Element, updatedAt: Instant)) -> Int = { _ in 0 }
+    bytes: (@Sendable ((Element, updatedAt: Instant)) -> Int)? = nil
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     var (found, rest, parts, budget) = ([(element: Element, updatedAt: Instant)](), query, 0, PageBudget())
@@ -40,7 +40,7 @@ extension SQLiteStore: OrdersStore {
         try PageReader(connection: connection, query: rest, columns: columns, part: parts, budget: budget)
           .read(make, bytes: bytes)
       }
-      found += more
+      if parts == 0 { found = more } else { found += more }
       budget = left
       guard let end else { break }
       (rest.after, rest.limit, parts) = (end, query.limit - found.count, parts + 1)

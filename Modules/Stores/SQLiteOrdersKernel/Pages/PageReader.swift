@@ -75,16 +75,19 @@ public struct PageReader {
   ///
   /// If this takes long, it returns a part of them, so that other reads have their turn.
   ///
-  /// - Parameter bytes: returns the bytes of an order. The page ends before the first order that does not fit.
+  /// - Parameter bytes: returns the bytes of an order. The page ends before the first order that does not fit; `nil` if
+  ///   all fit.
   /// - Returns: the orders, the position after which the rest of the page follows, `nil` if the page is whole, and the
   ///   bytes that are left on the page.
   @inlinable public func read<R>(
-    _ make: (inout Row) throws(Failure) -> R, bytes: (R) -> Int = { _ in 0 }
+    _ make: (inout Row) throws(Failure) -> R, bytes: ((R) -> Int)? = nil
   ) throws(Failure) -> (orders: [R], rest: OrdersCursor?, budget: PageBudget) {
     var found: [R] = []
     let (count, rest, budget) = try readRows { row, budget throws(Failure) in
-      let order = try make(&row)
-      if budget.takes(bytes(order)) { found.append(order) } else { row.end() }
+      found.append(try make(&row))
+      guard let bytes, !budget.takes(bytes(found[found.count - 1])) else { return }
+      found.removeLast()
+      row.end()
     }
     // The rows before those are of a way that did not lead to the whole page.
     return (found.count == count ? found : Array(found.suffix(count)), rest, budget)
