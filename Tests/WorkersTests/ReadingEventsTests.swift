@@ -53,7 +53,7 @@ import Workers
     let worker = OrdersWorker.at(store)
     let latest = try await worker.fetchEvents(of: nil, types: [], after: "latest", limit: 2)
     #expect(latest == EventsPage(events: [], next: "e7-5", isLast: true))
-    #expect(!store.calls.contains { if case .fetchEvents = $0 { true } else { false } })
+    #expect(!store.calls.contains { if case .fetchChanges = $0 { true } else { false } })
     let page = try await worker.fetchEvents(of: nil, types: [], after: "e7-3", limit: 1)
     #expect(page.cursors == ["e7-4"])
   }
@@ -97,7 +97,7 @@ import Workers
     store.answers.epoch = { _ in .success("") }
     store.answers.lastEvent = { _ in .success(count) }
     store.answers.events = { call in
-      guard case .fetchEvents(id, let after, let limit) = call else { return .success([]) }
+      guard case .fetchChanges(id, let after, let limit) = call else { return .success([]) }
       guard after < count else { return .success([]) }
       let ids = after + 1..<min(after + 1 + Int64(limit), count + 1)
       return .success(

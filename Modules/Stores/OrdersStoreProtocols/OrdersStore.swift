@@ -52,6 +52,9 @@ public protocol OrdersStore: Sendable {
   /// - Parameter event: the id of the last event of the previous page; 0 for the first page.
   func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
 
+  /// Returns the same events without the order before each change, so that a page takes little work and has many.
+  func fetchChanges(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
+
   /// Returns the name of the epoch of the events' ids; empty until the store is restored for the first time.
   ///
   /// A restore begins a new epoch, since later events may get ids that others had before.
@@ -132,6 +135,13 @@ public protocol OrdersStore: Sendable {
 }
 
 extension OrdersStore {
+  /// Reads the events whole.
+  public func fetchChanges(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
+    -> [OrderEvent]
+  {
+    try await fetchEvents(of: orderID, after: event, limit: limit).map(\.withoutOrder)
+  }
+
   /// Returns the number of all orders that match a filter.
   public func countOrders(_ filter: OrdersFilter) async throws(StoreError) -> Int {
     try await countOrders(filter, upTo: nil).value

@@ -6,7 +6,10 @@ import SQLKernel
 
 package enum EventRow {
   /// The columns of an event, as `Row.event` reads them.
-  static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before, items"
+  package static let columns = "id, order_id, version, kind, author, front_end, client, at, changes, before, items"
+  /// The columns of an event without the order before its change.
+  package static let columnsOfChanges =
+    "id, order_id, version, kind, author, front_end, client, at, changes, NULL::text AS before, NULL::text AS items"
 
   /// The table of events, with the order that has the items of an event that refers to them.
   package static let table = "(SELECT *, \(ItemsInHistory.column) AS items FROM events) AS events"
@@ -100,8 +103,12 @@ extension Connection {
     """
 
   /// Returns a page of the events that meet a condition with its order and limit, oldest first.
-  package func pageOfEvents(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
-    let rows = Condition("SELECT \(EventRow.columns) FROM \(EventRow.table) WHERE \(condition)", values: values)
+  ///
+  /// - Parameter columns: `EventRow.columns` or `EventRow.columnsOfChanges`.
+  package func pageOfEvents(_ columns: String, _ condition: String, _ values: [Value]) throws(Failure)
+    -> [OrderEvent]
+  {
+    let rows = Condition("SELECT \(columns) FROM \(EventRow.table) WHERE \(condition)", values: values)
     return try page(EventRow.columns, of: rows, bytes: Self.eventBytes, by: "id") { row throws(Failure) in
       try row.event()
     }.rows

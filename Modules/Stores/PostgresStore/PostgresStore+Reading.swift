@@ -107,15 +107,28 @@ extension PostgresStore: OrdersStore {
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {
+    try await fetchEvents(of: orderID, after: event, limit: limit, EventRow.columns)
+  }
+
+  public func fetchChanges(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
+    -> [OrderEvent]
+  {
+    try await fetchEvents(of: orderID, after: event, limit: limit, EventRow.columnsOfChanges)
+  }
+
+  private func fetchEvents(of orderID: String?, after event: Int64, limit: Int, _ columns: String)
+    async throws(StoreError) -> [OrderEvent]
+  {
     try await read(isLong: limit > Self.longestShortPage) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
-      guard let orderID else { return try connection.pageOfEvents("id > ? ORDER BY id LIMIT ?", place) }
+      guard let orderID else { return try connection.pageOfEvents(columns, "id > ? ORDER BY id LIMIT ?", place) }
       let number = try connection.first(
         "SELECT number FROM orders WHERE id = ? UNION ALL SELECT number FROM deleted_orders WHERE id = ?",
         [.text(orderID.searchable), .text(orderID.searchable)]
       ) { $0.integer() }
       guard let number else { return [] }
-      return try connection.pageOfEvents("number = ? AND id > ? ORDER BY id LIMIT ?", [.integer(number)] + place)
+      return try connection.pageOfEvents(
+        columns, "number = ? AND id > ? ORDER BY id LIMIT ?", [.integer(number)] + place)
     }
   }
 

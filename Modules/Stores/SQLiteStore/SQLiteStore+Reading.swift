@@ -108,10 +108,23 @@ extension SQLiteStore {
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
     -> [OrderEvent]
   {
+    try await fetchEvents(of: orderID, after: event, limit: limit, EventRow.columns)
+  }
+
+  public func fetchChanges(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError)
+    -> [OrderEvent]
+  {
+    try await fetchEvents(of: orderID, after: event, limit: limit, EventRow.columnsOfChanges)
+  }
+
+  private func fetchEvents(of orderID: String?, after event: Int64, limit: Int, _ columns: String)
+    async throws(StoreError) -> [OrderEvent]
+  {
     try await read(isLong: limit > PageReader.longestShortPage) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
-      guard let orderID else { return try connection.pageOfEvents("id > ? ORDER BY id LIMIT ?", place) }
+      guard let orderID else { return try connection.pageOfEvents(columns, "id > ? ORDER BY id LIMIT ?", place) }
       return try connection.pageOfEvents(
+        columns,
         """
         number = (SELECT number FROM orders WHERE id = ?3 UNION ALL SELECT number FROM deleted_orders WHERE id = ?3) \
         AND id > ?1 ORDER BY id LIMIT ?2

@@ -16,6 +16,7 @@ extension StoreContract {
         "authors", Set(events.map { $0.author.client ?? $0.author.claim }), [WriteContext.ann().author.claim])
       try expect("moments", events.map(\.at), (0..<7).map { noon.adding(seconds: $0) })
       try expect("before", events.map(\.before), [nil] + states.dropLast())
+      try expect("alone", try await store.fetchChanges(of: id, after: 0, limit: 9), events.map(\.withoutOrder))
       try expect(
         "changes", events.map(\.changes),
         [

@@ -14,6 +14,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case sumOrders(OrdersFilter, by: OrdersBucket)
     case fetchDeletions(OrdersCursor?, limit: Int)
     case fetchEvents(String?, after: Int64, limit: Int)
+    case fetchChanges(String?, after: Int64, limit: Int)
     case fetchEventsEpoch
     case fetchLastEvent
     case createOrder(Order, WriteContext)
@@ -70,6 +71,10 @@ public final class StoreSpy: Store, AnsweringSpy {
   public func fetchEvents(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
   {
     try recorder.answer(.fetchEvents(orderID, after: event, limit: limit), \.events)
+  }
+  public func fetchChanges(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
+  {
+    try recorder.answer(.fetchChanges(orderID, after: event, limit: limit), \.events)
   }
   public func fetchEventsEpoch() async throws(StoreError) -> String {
     try recorder.answer(.fetchEventsEpoch, \.epoch)

@@ -46,7 +46,7 @@ extension OrdersWorker {
     while true {
       // One event more than the limit shows whether there is another page.
       let size = kinds.isEmpty ? limit + 1 : max(Self.batch, min(limit + 1, Self.mostRead))
-      let events = try await store.fetchEvents(of: id, after: place.event, limit: size)
+      let events = try await store.fetchChanges(of: id, after: place.event, limit: size)
       // A page may have fewer events than its limit, so that only one without new events is the end.
       guard let last = events.last?.id, last > place.event else {
         return EventsPage(events: found, after: place, isLast: true)

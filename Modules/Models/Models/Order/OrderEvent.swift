@@ -45,6 +45,13 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
     self.before = before
   }
 
+  /// This event without the order before its change.
+  public var withoutOrder: OrderEvent {
+    var event = self
+    event.before = nil
+    return event
+  }
+
   /// Creates the event of a write from the states before and after it. An erasure records no personal data.
   ///
   /// - Parameters:

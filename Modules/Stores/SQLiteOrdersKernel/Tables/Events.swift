@@ -7,6 +7,9 @@ package import SQLiteKernel
 package enum EventRow {
   /// The columns of an event, as `Row.event` reads them.
   package static let columns = columns(ofVersion: .max)
+  /// The columns of an event without the order before its change.
+  package static let columnsOfChanges =
+    "id, order_id, version, kind, author, front_end, client, at, changes, NULL, NULL"
 
   /// Returns the columns of an event in a file of a version of the format.
   package static func columns(ofVersion version: Int) -> String {
@@ -88,9 +91,13 @@ extension Connection {
   }
 
   /// Returns the events that meet a condition up to the bytes of a page.
-  package func pageOfEvents(_ condition: String, _ values: [Value]) throws(Failure) -> [OrderEvent] {
+  ///
+  /// - Parameter columns: `EventRow.columns` or `EventRow.columnsOfChanges`.
+  package func pageOfEvents(_ columns: String, _ condition: String, _ values: [Value]) throws(Failure)
+    -> [OrderEvent]
+  {
     var (found, budget) = ([OrderEvent](), PageBudget())
-    try rows("SELECT \(EventRow.columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
+    try rows("SELECT \(columns) FROM events WHERE \(condition)", values) { row throws(Failure) in
       let event = try row.event()
       if budget.takes(event.contentBytes) { found.append(event) } else { row.end() }
     }
