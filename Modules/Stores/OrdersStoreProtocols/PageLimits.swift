@@ -4,6 +4,9 @@ public enum PageLimits {
   ///
   /// Tests set another one for the reads of a task.
   @TaskLocal public static var bytes = 4 << 20
+
+  /// The greatest number of complete orders on a page that keeps no other page waiting.
+  public static let shortWholePage = 20
 }
 
 /// The bytes that are left on a page while its rows are read.

@@ -27,7 +27,8 @@ extension PostgresStore: OrdersStore {
     summary: @escaping @Sendable (Element) -> OrderSummary
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
-    var (found, isCut) = try await read(isLong: query.limit > Self.longestShortPage || query.filter.isCostly) {
+    let longest = bytes == nil ? Self.longestShortPage : PageLimits.shortWholePage
+    var (found, isCut) = try await read(isLong: query.limit > longest || query.filter.isCostly) {
       connection throws(Failure) in try PageReader(query, on: connection).read(columns, bytes: bytes, make)
     }
     var next: OrdersCursor?
@@ -119,7 +120,8 @@ extension PostgresStore: OrdersStore {
   private func fetchEvents(of orderID: String?, after event: Int64, limit: Int, _ columns: String)
     async throws(StoreError) -> [OrderEvent]
   {
-    try await read(isLong: limit > Self.longestShortPage) { connection throws(Failure) in
+    let longest = columns == EventRow.columns ? PageLimits.shortWholePage : Self.longestShortPage
+    return try await read(isLong: limit > longest) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
       guard let orderID else { return try connection.pageOfEvents(columns, "id > ? ORDER BY id LIMIT ?", place) }
       let number = try connection.first(

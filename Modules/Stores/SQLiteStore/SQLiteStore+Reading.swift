@@ -34,8 +34,9 @@ extension SQLiteStore: OrdersStore {
   ) async throws(StoreError) -> OrdersPage<Element> {
     try check(query.invalidFields)
     var (found, rest, parts, budget) = ([(element: Element, updatedAt: Instant)](), query, 0, PageBudget())
+    let isLong = PageReader.isLong(query) || bytes != nil && query.limit > PageLimits.shortWholePage
     while true {
-      let (more, end, left) = try await read(isLong: parts > 0 || PageReader.isLong(query)) {
+      let (more, end, left) = try await read(isLong: parts > 0 || isLong) {
         [rest, parts, budget] connection throws(Failure) in
         try PageReader(connection: connection, query: rest, columns: columns, part: parts, budget: budget)
           .read(make, bytes: bytes)
@@ -120,7 +121,8 @@ extension SQLiteStore {
   private func fetchEvents(of orderID: String?, after event: Int64, limit: Int, _ columns: String)
     async throws(StoreError) -> [OrderEvent]
   {
-    try await read(isLong: limit > PageReader.longestShortPage) { connection throws(Failure) in
+    let longest = columns == EventRow.columns ? PageLimits.shortWholePage : PageReader.longestShortPage
+    return try await read(isLong: limit > longest) { connection throws(Failure) in
       let place: [Value] = [.integer(event), .integer(max(0, limit))]
       guard let orderID else { return try connection.pageOfEvents(columns, "id > ? ORDER BY id LIMIT ?", place) }
       return try connection.pageOfEvents(
