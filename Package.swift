@@ -8,8 +8,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Models": [
     "Amounts": [],
     "CivilTime": [],
-    "Violations": ["Amounts", "CivilTime"],
-    "Models": ["Amounts", "CivilTime", "Violations"],
+    "Records": ["Amounts", "CivilTime"],
+    "Violations": ["Amounts", "CivilTime", "Records"],
+    // Longer than 2,500 lines: a folder for each aggregate, which all stores, workers and scenes use together.
+    "Models": ["Amounts", "CivilTime", "Records", "Violations"],
     "OrderQueries": ["Models"],
     "ModelsTesting": ["Models"],
   ],
@@ -38,6 +40,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SortTermsKernel": ["OrdersStoreProtocols"],
     "SQLiteKernel": ["OrdersStoreProtocols", "SQLKernel", "CSQLite", "Locks"],
+    // Longer than 2,500 lines: the tables of orders, their rows and their pages change together.
     "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SortTermsKernel", "SumsKernel"],
     "SQLiteShowsKernel": [
       "OrdersStoreProtocols", "ShowsStoreProtocols", "SQLiteKernel", "SQLiteOrdersKernel", "SQLKernel",
@@ -364,6 +367,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
 let suites: KeyValuePairs<String, [String]> = [
   "Amounts": ["Models", "ModelsTesting"],
   "CivilTime": [],
+  "Records": ["Amounts", "CivilTime"],
   "Models": ["ModelsTesting"],
   "Violations": ["Models", "ModelsTesting"],
   "OrderQueries": [],

@@ -67,7 +67,7 @@ extension JSONValue {
 
 /// Tests that a line of a transfer has every stored property.
 @Suite struct `Every field of a transfer` {
-  private static let file = "Modules/API/APIDocuments/Transfer"
+  private static let file = "Modules/Models/Models"
 
   @Test func `an order comes back whole, also as it was before a change`() throws {
     let event = OrderEvent(

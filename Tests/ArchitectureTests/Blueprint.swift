@@ -6,6 +6,8 @@ struct Blueprint {
     let path: String
     var type = "regular"
     var needs: [String] = []
+    /// The comment above the row.
+    var comment: String?
     var name: String { String(path.split(separator: "/").last ?? "") }
   }
 
@@ -97,6 +99,7 @@ struct Blueprint {
         case "test": String(row.name.dropLast("Tests".count))
         default: row.name
         }
+      if let comment = row.comment { lines.append((nil, "    // \(comment)")) }
       lines.append((row.name, "    \"\(key)\": [\(row.needs.map { "\"\($0)\"" }.joined(separator: ", "))],"))
     }
     return lines + [(nil, "]")]

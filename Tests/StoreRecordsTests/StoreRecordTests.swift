@@ -74,7 +74,7 @@ import Testing
   @Test func `every stored property of an order comes back from its record`() throws {
     let order = Order.everyField
     let back = try JSONDecoder().decode(Order.self, from: Data(order.recordJSON()))
-    let lost = lostProperties(from: order, to: back, in: "Modules/Stores/StoreRecords/OrderRecord.swift")
+    let lost = lostProperties(from: order, to: back, in: "Modules/Models/Models/Order/Order.swift")
     #expect(lost == [])
   }
 

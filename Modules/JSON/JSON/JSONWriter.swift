@@ -92,6 +92,17 @@ public struct JSONWriter: Sendable {
     state = .key
   }
 
+  /// Writes the name of a member, which must not need escapes. The next call must write its value.
+  @inlinable
+  public mutating func key(plain name: String) {
+    if isPretty { separate() }
+    let comma = comma
+    var name = name
+    name.withUTF8 { utf8 in unsafe bytes.append(utf8.span, after: comma, isQuoted: true, before: UInt8(ascii: ":")) }
+    if isPretty { bytes.append(UInt8(ascii: " ")) }
+    state = .key
+  }
+
   /// Writes one member of the open object and escapes its name, which may be any text.
   public mutating func member(named name: String, _ value: some JSONWritable) {
     key(named: name)

@@ -1,3 +1,4 @@
 @_exported public import Amounts
 @_exported public import CivilTime
+@_exported public import Records
 @_exported public import Violations

@@ -1,3 +1,5 @@
+public import Records
+
 /// The stage of an order. `next` has the allowed changes.
 ///
 /// - `draft`: the order is not yet placed.
@@ -46,4 +48,12 @@ public enum ShipmentMethod: String, CaseIterable, Hashable, Sendable {
   case twoDay = "two-day"
   /// Delivery in one day.
   case oneDay = "one-day"
+}
+
+extension OrderStatus: RecordWord {
+  public static var blank: OrderStatus { .placed }
+}
+
+extension ShipmentMethod: RecordWord {
+  public static var blank: ShipmentMethod { .standard }
 }

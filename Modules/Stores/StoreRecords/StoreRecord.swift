@@ -18,6 +18,12 @@ public protocol StoreRecord: Codable {
   static var blank: Self { get }
   /// Moves every property between the value and `side`: a writer takes it out, a reader sets it.
   mutating func move(_ side: inout some RecordSide) throws
+  /// The name of the record in error messages.
+  static var recordName: String { get }
+}
+
+extension StoreRecord {
+  public static var recordName: String { "\(Self.self)" }
 }
 
 /// One side of `StoreRecord.move`: a reader or a writer.
@@ -63,7 +69,7 @@ extension StoreRecord {
     var reader = RecordReader(container: try decoder.container(keyedBy: RecordKey.self), isStrict: decoder.isStrict)
     try reader.container.checkVersion(.version)
     try move(&reader)
-    if reader.isStrict { try reader.container.refuseMembers(but: reader.known, of: "\(Self.self)") }
+    if reader.isStrict { try reader.container.refuseMembers(but: reader.known, of: Self.recordName) }
   }
 
   public func encode(to encoder: any Encoder) throws {

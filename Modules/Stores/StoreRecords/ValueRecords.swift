@@ -79,16 +79,4 @@ extension ListCount: Codable {
 }
 
 /// The JSON of a melody, whose tune is stored as text.
-extension Melody: Codable {
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: RecordKey.self)
-    try self.init(
-      id: try container.decode(String.self, forKey: "id"), rtttl: try container.decode(String.self, forKey: "rtttl"))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: RecordKey.self)
-    try container.encode(id, forKey: "id")
-    try container.encode(rtttl, forKey: "rtttl")
-  }
-}
+extension Melody: StoreRecord {}

@@ -2,9 +2,19 @@
 struct ManifestLines {
   static let path = "Package.swift"
   private let tokens: [Token]
+  private let text: [Substring]
 
   init(_ house: House) {
-    tokens = house.file(Self.path)?.tokens.withoutComments ?? []
+    let file = house.file(Self.path)
+    tokens = file?.tokens.withoutComments ?? []
+    text = file?.text.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+  }
+
+  /// Returns the comment in the line above a module's row, without `//`; empty if there is none.
+  func comment(above module: House.Module) -> Substring {
+    let line = row(of: module) - 2
+    let above = text.indices.contains(line) ? text[line].drop { $0 == " " } : ""
+    return above.hasPrefix("// ") ? above.dropFirst(3) : ""
   }
 
   /// Returns the line of a module's row: the first of its name (an executable's is its folder), or the last for a

@@ -9,7 +9,7 @@ enum Role: String, CaseIterable {
   private static let valueNames = ["JSON", "Locks"]
 
   /// The models, and the modules that `Models` re-exports.
-  private static let modelNames = ["Amounts", "CivilTime", "Models", "Violations"]
+  private static let modelNames = ["Amounts", "CivilTime", "Models", "Records", "Violations"]
 
   /// Test support that other test support may name.
   private static let sharedTesting = ["SceneTesting", "ModelsTesting"]

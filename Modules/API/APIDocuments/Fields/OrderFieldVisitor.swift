@@ -23,9 +23,3 @@ extension OrderFieldVisitor {
     for field in fields { field.visit(&order, &input, by: &self) }
   }
 }
-
-extension Order {
-  /// An order with empty values, for visitors that set them or do not need them.
-  static let blank = Order(
-    id: "", date: .earliest, name: PersonName(first: "", last: ""), email: "", total: .zero(.usd))
-}

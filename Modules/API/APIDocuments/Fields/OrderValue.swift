@@ -2,12 +2,15 @@ import Models
 import PresentationProtocols
 
 /// A type of a field's value, with its form in documents and inputs.
-protocol OrderValue: TransferValue {
+protocol OrderValue {
   /// The form of the value in an input.
   associatedtype Input: Hashable & Sendable
 
   /// The type for schemas.
   static var kind: OrderMember.Kind { get }
+
+  /// Whether the value may be `null`.
+  static var isOptional: Bool { get }
 
   /// Writes the raw value and its text for people.
   func show(in json: inout JSONWriter, _ display: inout OrderDisplay)
@@ -29,6 +32,10 @@ protocol EditableValue: OrderValue {
   static func apply(_ patch: Patch<Input>, toOptional value: inout Self?)
 }
 
+extension OrderValue {
+  static var isOptional: Bool { false }
+}
+
 extension EditableValue {
   static func read(_ input: Input, by reader: any ValueReading, in currency: String?) -> Input { input }
   static func apply(_ patch: Patch<Input>, to value: inout Self) {}
@@ -39,6 +46,7 @@ extension Optional: OrderValue where Wrapped: OrderValue {
   typealias Input = Wrapped.Input
 
   static var kind: OrderMember.Kind { Wrapped.kind }
+  static var isOptional: Bool { true }
 
   func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
     if let self { self.show(in: &json, &display) } else { json.null() }

@@ -1,3 +1,4 @@
+import JSON
 import Models
 public import PresentationProtocols
 
@@ -5,17 +6,10 @@ extension TransferDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     switch self {
     case .order(let order, let isDeleted, let events):
-      var line = TransferredOrder(order: order, isDeleted: isDeleted, events: events)
-      line.transfer(to: &json)
-    case .show(let show):
-      var line = TransferredShow(show: show)
-      line.transfer(to: &json)
-    case .melody(let melody):
-      var line = TransferredMelody(melody: melody)
-      line.transfer(to: &json)
-    case .view(let view):
-      var line = ViewLine(view: view)
-      line.transfer(to: &json)
+      TransferredOrder(order: order, isDeleted: isDeleted, events: events).write(to: &json)
+    case .show(let show): TransferredShow(show: show).write(to: &json)
+    case .melody(let melody): TransferredMelody(melody: melody).write(to: &json)
+    case .view(let view): ViewLine(view: view).write(to: &json)
     }
   }
 
@@ -33,14 +27,13 @@ extension TransferDocument: JSONWritable {
     var reader = InputReader()
     let document: TransferDocument? =
       if json["show"] != nil {
-        TransferredShow.transferred(json, "", &reader).map { .show($0.show) }
+        TransferredShow(json, &reader).map { .show($0.show) }
       } else if json["melody"] != nil {
-        TransferredMelody.transferred(json, "", &reader).map { .melody($0.melody) }
+        TransferredMelody(json, &reader).map { .melody($0.melody) }
       } else if json["view"] != nil {
-        ViewLine.transferred(json, "", &reader).map { .view($0.view) }
+        ViewLine(json, &reader).map { .view($0.view) }
       } else {
-        TransferredOrder.transferred(json, "", &reader)
-          .map { .order($0.order, isDeleted: $0.isDeleted, events: $0.events) }
+        TransferredOrder(json, &reader).map { .order($0.order, isDeleted: $0.isDeleted, events: $0.events) }
       }
     guard let document, reader.faults.isEmpty else { throw Problem(invalid: reader.faults) }
     self = document
@@ -49,40 +42,56 @@ extension TransferDocument: JSONWritable {
 
 // MARK: Types of lines
 
-private struct TransferredOrder: TransferRecord {
+extension Record {
+  fileprivate func write(to json: inout JSONWriter) {
+    var (line, writer) = (self, TransferWriter(json: JSONWriter()))
+    swap(&writer.json, &json)
+    writer.record(.element, &line)
+    swap(&writer.json, &json)
+  }
+
+  fileprivate init?(_ json: JSONValue, _ reader: inout InputReader) {
+    guard let line: Self = TransferReader.read(json, "", &reader) else { return nil }
+    self = line
+  }
+}
+
+private struct TransferredOrder: Record {
   static let blank = TransferredOrder(order: .blank, isDeleted: false, events: [])
-  static let names = memberNames
   var order: Order
   var isDeleted: Bool
   var events: [OrderEvent]
 
-  mutating func code(by coder: inout some MemberCoder) {
-    coder.code("order", &order)
-    coder.code("deleted", &isDeleted)
-    coder.code("events", &events)
+  mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("order", &order)
+    try visitor.member("deleted", &isDeleted)
+    try visitor.member("events", &events)
   }
 }
 
-private struct TransferredShow: TransferRecord {
+private struct TransferredShow: Record {
   static let blank = TransferredShow(show: .blank)
-  static let names = memberNames
   var show: TrackedShow
 
-  mutating func code(by coder: inout some MemberCoder) { coder.code("show", &show) }
+  mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("show", &show)
+  }
 }
 
-private struct TransferredMelody: TransferRecord {
-  static let blank = TransferredMelody(melody: Melody(id: "", title: "", tempo: 0, notes: []))
-  static let names = memberNames
+private struct TransferredMelody: Record {
+  static let blank = TransferredMelody(melody: .blank)
   var melody: Melody
 
-  mutating func code(by coder: inout some MemberCoder) { coder.code("melody", &melody) }
+  mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("melody", &melody)
+  }
 }
 
-private struct ViewLine: TransferRecord {
+private struct ViewLine: Record {
   static let blank = ViewLine(view: .blank)
-  static let names = memberNames
   var view: TransferredView
 
-  mutating func code(by coder: inout some MemberCoder) { coder.code("view", &view) }
+  mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("view", &view)
+  }
 }

@@ -1,3 +1,5 @@
+public import Models
+
 /// A saved view in a transfer: filters of the list of orders under a name.
 public struct TransferredView: Hashable, Sendable {
   /// The name of the user to whom the view belongs; empty for a shared view.
@@ -15,13 +17,12 @@ public struct TransferredView: Hashable, Sendable {
   }
 }
 
-extension TransferredView: TransferRecord {
-  static let blank = TransferredView(owner: "", name: "", filters: "")
-  static let names = memberNames
+extension TransferredView: Record {
+  public static var blank: TransferredView { TransferredView(owner: "", name: "", filters: "") }
 
-  mutating func code(by coder: inout some MemberCoder) {
-    coder.code("owner", &owner)
-    coder.code("name", &name)
-    coder.code("filters", &filters)
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("owner", &owner)
+    try visitor.member("name", &name)
+    try visitor.member("filters", &filters)
   }
 }

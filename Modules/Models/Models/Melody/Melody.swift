@@ -1,3 +1,5 @@
+public import Records
+
 /// A melody: a title, a tempo and a sequence of notes.
 public struct Melody: Hashable, Sendable, Identifiable {
   /// The melody's id: 1 to 64 lower-case letters, digits and hyphens, unique in a store.
@@ -48,5 +50,23 @@ extension Melody {
     if title.hasControlCharacter || title.utf8.contains(where: { $0 < 32 }) { return .fact(.controlCharacter) }
     if title.first?.isWhitespace == true || title.last?.isWhitespace == true { return .fact(.outerSpace) }
     return nil
+  }
+}
+
+extension Melody: Record {
+  public static var blank: Melody { Melody(id: "", title: "", tempo: 0, notes: []) }
+
+  /// Visits the tune as RTTTL.
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    let tune = rtttl
+    var (id, text) = (id, tune)
+    try visitor.member("id", &id)
+    try visitor.member("rtttl", &text)
+    guard id != self.id || text != tune else { return }
+    do throws(RTTTLFault) {
+      self = try Melody(id: id, rtttl: text)
+    } catch {
+      try visitor.refuse("rtttl", "\(error)")
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// A postal address as the customer wrote it. Unknown parts are empty strings.
 public struct Address: Hashable, Sendable {
   /// The name of the recipient.
@@ -45,4 +47,23 @@ public struct Address: Hashable, Sendable {
 
   /// Whether all parts are empty.
   public var isEmpty: Bool { self == Address() }
+}
+
+extension Address: Record {
+  public static var blank: Address { Address() }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    let phone = RecordMember("phone", "The phone number there.")
+    try visitor.member(RecordMember("name", "The name of the recipient."), &name)
+    try visitor.member(RecordMember("company", "The name of the company."), &company)
+    if !Visitor.isTransfer { try visitor.member(phone, &self.phone) }
+    try visitor.member(RecordMember("street1", "The street and the house number."), &street1)
+    try visitor.member(RecordMember("street2", "The second line of the street."), &street2)
+    try visitor.member(RecordMember("city", "The city."), &city)
+    try visitor.member(RecordMember("state", "The state or province."), &state)
+    try visitor.member(RecordMember("zip", "The postal code."), &zip)
+    try visitor.member(RecordMember("country", "The country."), &country)
+    if Visitor.isTransfer { try visitor.member(phone, &self.phone) }
+  }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// The old and new value of one field.
 public struct FieldChange: Hashable, Sendable {
   /// The raw value of the ``OrderField``, for example `email`.
@@ -107,5 +109,18 @@ extension FieldValue.Part {
     case .status(let status): status.rawValue
     case .shipmentMethod(let method): method.rawValue
     }
+  }
+}
+
+extension FieldChange: Record {
+  public static var blank: FieldChange { FieldChange(field: "", from: nil, to: nil) }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    var (field, from, to) = (field, from?.description, to?.description)
+    try visitor.member("field", &field)
+    try visitor.member("from", &from)
+    try visitor.member("to", &to)
+    self = FieldChange(field: field, from: from, to: to)
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// An order of the media store with all its data; ``OrderSummary`` has the data of a list.
 public struct Order: Hashable, Sendable, Identifiable {
   /// The order's id, for example a UUIDv7 in lower case (RFC 9562). The creator of the order chooses it.
@@ -122,5 +124,71 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
     self.name = name
     self.email = email
     self.total = total
+  }
+}
+
+// MARK: Members
+
+extension Order: Record {
+  public static var blank: Order { Order(id: "", date: .blank, name: .blank, email: "", total: .blank) }
+
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    for field in Order.fields { try visit(field, by: &visitor) }
+  }
+
+  /// All fields, created once.
+  private static let fields = OrderField.allCases
+
+  /// Passes one field to a visitor.
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(
+    _ field: OrderField, by visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    let member = RecordMember(field.rawValue)
+    switch field {
+    case .id: try visitor.member(member, &id)
+    case .number: try visitor.member(member, &number)
+    case .version: try visitor.member(member, &version)
+    case .status: try visitor.member(member, &status)
+    case .date: try visitor.member(member, &date)
+    case .reference: try visitor.member(member, &reference)
+    case .name: try visitor.part(member, &name)
+    case .email: try visitor.member(member, &email)
+    case .phone: try visitor.member(member, &phone)
+    case .billingAddress: try visitor.member(member, &billingAddress)
+    case .shipmentAddress: try visitor.member(member, &shipmentAddress)
+    case .shipmentMethod: try visitor.member(member, &shipmentMethod)
+    case .service: try visitor.member(member, &service)
+    case .carrier: try visitor.member(member, &carrier)
+    case .tracking: try visitor.member(member, &tracking)
+    case .payment: try visitor.member(member, &payment)
+    case .items: try visitor.member(member, &items)
+    case .discount: try visitor.member(member, &discount)
+    case .shippingCharge: try visitor.member(member, &shippingCharge)
+    case .tax: try visitor.member(member, &tax)
+    case .taxIncluded: try visitor.member(member, &taxIncluded)
+    case .refunds: try visitor.member(member, &refunds)
+    case .total: try visitor.member(member, &total)
+    case .note: try visitor.member(member, &note)
+    case .createdAt: try visitor.member(member, &createdAt)
+    case .updatedAt: try visitor.member(member, &updatedAt)
+    }
+  }
+}
+
+extension OrderSummary: Record {
+  public static var blank: OrderSummary { Order.blank.summary }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("id", &id)
+    try visitor.member("number", &number)
+    try visitor.member("version", &version)
+    try visitor.member("status", &status)
+    try visitor.member("date", &date)
+    try visitor.member("reference", &reference)
+    try visitor.part("name", &name)
+    try visitor.member("email", &email)
+    try visitor.member("total", &total)
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// An entry in the history of an order: one change, its author and its time.
 public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// The kind of a change to an order. The raw value is its name in documents.
@@ -149,4 +151,39 @@ extension OrderField {
 extension FieldChange {
   /// Whether the change is of personal data. A field that this program does not know counts as personal.
   fileprivate var isPersonal: Bool { OrderField(rawValue: field)?.isPersonal ?? true }
+}
+
+extension Author: Record {
+  public static var blank: Author { Author(name: "", frontEnd: "") }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member(RecordMember("actor", "The name of the user who made it.", stored: "name"), &name)
+    try visitor.member(RecordMember("frontEnd", "The front end of the change: command-line, api or web."), &frontEnd)
+    try visitor.member(
+      RecordMember("client", "What a remote client states about its own user; not verified.", isLater: true), &client)
+  }
+}
+
+extension OrderEvent: Record {
+  public static var blank: OrderEvent {
+    OrderEvent(
+      id: 0, orderID: "", version: 0, kind: .created, author: .blank, at: .blank, changes: [], before: nil)
+  }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("id", &id)
+    try visitor.member(RecordMember("order", stored: "orderID"), &orderID)
+    try visitor.member("version", &version)
+    try visitor.member(RecordMember("type", stored: "kind"), &kind)
+    try visitor.part("author", &author)
+    try visitor.member("at", &at)
+    try visitor.member("changes", &changes)
+    try visitor.member("before", &before)
+  }
+}
+
+extension OrderEvent.Kind: RecordWord {
+  public static var blank: OrderEvent.Kind { .created }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// A line of an order: one product in a quantity.
 public struct OrderItem: Hashable, Sendable {
   /// The product's stock keeping unit, the shop's own code for it.
@@ -42,5 +44,29 @@ public struct Refund: Hashable, Sendable {
     self.amount = amount
     self.reason = reason
     self.at = at
+  }
+}
+
+extension OrderItem: Record {
+  public static var blank: OrderItem { OrderItem(sku: "", title: "", quantity: 0, unitPrice: .blank, discount: .blank) }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member(RecordMember("sku", "The stock keeping unit of the product; empty without one."), &sku)
+    try visitor.member(RecordMember("title", "The name of the product."), &title)
+    try visitor.member(RecordMember("quantity", "The number of pieces."), &quantity)
+    try visitor.member(RecordMember("unitPrice", "The price of one piece."), &unitPrice)
+    try visitor.member(RecordMember("discount", "The discount on the whole line."), &discount)
+  }
+}
+
+extension Refund: Record {
+  public static var blank: Refund { Refund(amount: .blank, reason: "", at: .blank) }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member(RecordMember("amount", "The refunded amount."), &amount)
+    try visitor.member(RecordMember("reason", "The reason; empty without one."), &reason)
+    try visitor.member(RecordMember("at", "The time of the refund."), &at)
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// The stored data of a payment card. The card's number and CVV are never stored.
 public struct PaymentCard: Hashable, Sendable {
   /// The brand of the card, for example `Visa`.
@@ -42,5 +44,17 @@ public struct PaymentCard: Hashable, Sendable {
     case 6200...6299: return "UnionPay"
     default: return "Card"
     }
+  }
+}
+
+extension PaymentCard: Record {
+  public static var blank: PaymentCard { PaymentCard(brand: "", last4: "", expiryYear: 0, expiryMonth: 0) }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member(RecordMember("brand", "The brand of the card, for example Visa."), &brand)
+    try visitor.member(RecordMember("last4", "The last four digits."), &last4)
+    try visitor.month(
+      RecordMember("expires", "The last month in which the card is valid."), year: &expiryYear, month: &expiryMonth)
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// The name of a customer.
 public struct PersonName: Hashable, Sendable {
   /// The given name; it may be empty.
@@ -27,4 +29,14 @@ public struct PersonName: Hashable, Sendable {
 
   /// The key that sorts orders by name: family name, then given name, in lower case. It is compared byte by byte.
   public var sortKey: String { "\(last.lowercased())\u{1}\(first.lowercased())" }
+}
+
+extension PersonName: Record {
+  public static var blank: PersonName { PersonName(first: "", last: "") }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member(RecordMember("first", "The given name.", transferred: "firstName"), &first)
+    try visitor.member(RecordMember("last", "The family name.", transferred: "lastName"), &last)
+  }
 }

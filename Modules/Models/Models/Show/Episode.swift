@@ -1,3 +1,5 @@
+public import Records
+
 /// One episode of a TV show.
 public struct Episode: Hashable, Sendable, Identifiable {
   /// The episode's id at its source, for example TVmaze's number.
@@ -72,5 +74,23 @@ public struct EpisodeCode: Hashable, Sendable {
     else { return nil }
     self.season = season
     self.number = number
+  }
+}
+
+extension Episode: Record {
+  public static var blank: Episode { Episode(title: "", season: 0, number: nil) }
+
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("id", &id)
+    try visitor.member("title", &title)
+    try visitor.member("season", &season)
+    try visitor.member("number", &number)
+    try visitor.member(RecordMember("special", stored: "isSpecial"), &isSpecial)
+    try visitor.member("airsAt", &airsAt)
+    var dayOnly: Bool? = isDayOnly ? true : nil
+    try visitor.member(RecordMember("dayOnly", isLater: true), &dayOnly)
+    isDayOnly = dayOnly ?? false
+    try visitor.member(RecordMember("runtime", isLater: true), &runtime)
+    isSpecial = isSpecial || number == nil || season == 0
   }
 }

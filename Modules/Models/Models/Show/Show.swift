@@ -1,3 +1,5 @@
+public import Records
+
 /// The state of a show at one moment, as a screen displays it. `TrackedShow.show(at:)` creates it.
 ///
 /// ```swift
@@ -54,5 +56,31 @@ public struct ShowProgress: Hashable, Sendable {
   public init(watched: Int, aired: Int) {
     self.watched = watched
     self.aired = aired
+  }
+}
+
+extension ShowProgress: Record {
+  public static var blank: ShowProgress { ShowProgress(watched: 0, aired: 0) }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("watched", &watched)
+    try visitor.member("aired", &aired)
+  }
+}
+
+extension Show: Record {
+  public static var blank: Show { TrackedShow.blank.show(at: .blank) }
+
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("id", &id)
+    try visitor.member("version", &version)
+    try visitor.member("title", &title)
+    try visitor.part("images", &images)
+    try visitor.member("unwatched", &unwatched)
+    try visitor.member("progress", &progress)
+    try visitor.part("settings", &settings)
+    try visitor.member("why", &why)
+    try visitor.member("told", &lastRefresh)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Records
 
 /// The URLs of a show's images, each `nil` if there is none.
 public struct ShowImages: Hashable, Sendable {
@@ -14,5 +15,16 @@ public struct ShowImages: Hashable, Sendable {
     self.poster = poster
     self.banner = banner
     self.background = background
+  }
+}
+
+extension ShowImages: Record {
+  public static var blank: ShowImages { ShowImages() }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("poster", &poster)
+    try visitor.member("banner", &banner)
+    try visitor.member("background", &background)
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// A show of the collection with its episodes, the watched ones among them and the user's settings.
 public struct TrackedShow: Hashable, Sendable, Identifiable {
   /// The show's id at its source, for example TVmaze's number.
@@ -89,5 +91,35 @@ public struct ImportedShow: Hashable, Sendable {
     self.images = images
     self.episodes = episodes
     self.source = source
+  }
+}
+
+extension ImportedShow: Record {
+  public static var blank: ImportedShow { ImportedShow(id: "", title: "") }
+
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("id", &id)
+    try visitor.member("title", &title)
+    try visitor.part("images", &images)
+    try visitor.member("episodes", &episodes)
+    try visitor.member("source", &source)
+  }
+}
+
+extension TrackedShow: Record {
+  public static var blank: TrackedShow { TrackedShow(id: "", title: "", updatedAt: .blank) }
+
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    var episodes = episodes
+    try visitor.member("id", &id)
+    try visitor.member("version", &version)
+    try visitor.member("title", &title)
+    try visitor.part("images", &images)
+    try visitor.member("episodes", &episodes)
+    try visitor.times("watched", &watched)
+    try visitor.part("settings", &settings)
+    try visitor.member("updatedAt", &updatedAt)
+    try visitor.member("told", &lastRefresh)
+    if episodes != self.episodes { self.episodes = Episode.ordered(episodes) }
   }
 }

@@ -1,3 +1,5 @@
+public import Records
+
 /// The rule that selects the episode that is up next.
 public enum WatchingRule: String, CaseIterable, Hashable, Sendable {
   /// Selects the first aired episode that is not watched.
@@ -34,4 +36,22 @@ public enum NextReason: String, CaseIterable, Hashable, Sendable {
   case noneAired
   /// None is up next: all aired episodes that the rule considers are watched.
   case upToDate
+}
+
+extension WatchingSettings: Record {
+  public static var blank: WatchingSettings { WatchingSettings() }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.member("rule", &rule)
+    try visitor.member(RecordMember("specials", stored: "countsSpecials"), &countsSpecials)
+  }
+}
+
+extension WatchingRule: RecordWord {
+  public static var blank: WatchingRule { .firstUnwatched }
+}
+
+extension NextReason: RecordWord {
+  public static var blank: NextReason { .nothingWatched }
 }

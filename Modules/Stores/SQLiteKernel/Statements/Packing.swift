@@ -24,6 +24,11 @@ package enum Packing {
 
   @inlinable public var isAtEnd: Bool { unsafe position >= bytes.count }
 
+  /// Skips a byte, if it is next.
+  package mutating func skip(_ byte: UInt8) {
+    if unsafe position < bytes.count && bytes[position] == byte { position += 1 }
+  }
+
   package mutating func text() -> String { unsafe String(decoding: field(), as: UTF8.self) }
 
   package mutating func integer() -> Int64 {

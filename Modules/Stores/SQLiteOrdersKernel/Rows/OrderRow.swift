@@ -15,8 +15,9 @@ protocol OrderRow: ~Copyable {
   mutating func status(_ order: inout Order) throws(Fault)
   mutating func currency(_ order: inout Order) throws(Fault)
   mutating func shipmentMethod(_ method: inout ShipmentMethod?)
-  mutating func packed<Part: PackedPart>(_ part: inout Part?)
-  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency)
+  mutating func packed<Part: Record>(_ part: inout Part?)
+  /// Moves records with amounts in a currency; a separator may precede each.
+  mutating func packed<Part: Record>(_ parts: inout [Part], _ currency: Currency, areSeparated: Bool)
   /// Stores a text that is derived from other values, to sort by; a reader skips it.
   mutating func text(of derived: @autoclosure () -> String)
 }
@@ -41,12 +42,12 @@ struct BoundOrder: OrderRow {
   mutating func status(_ order: inout Order) { values.append(.integer(order.status.code)) }
   mutating func currency(_ order: inout Order) { values.append(.text(order.total.currency.code)) }
   mutating func shipmentMethod(_ method: inout ShipmentMethod?) { values.append(Value(method?.rawValue)) }
-  mutating func packed<Part: PackedPart>(_ part: inout Part?) { values.append(Value(part?.packed)) }
+  mutating func packed<Part: Record>(_ part: inout Part?) {
+    values.append(Value(part.map { PackedWriter(of: [$0]).text }))
+  }
 
-  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency) {
-    var text = ""
-    for part in parts { text += part.packed }
-    values.append(.text(text))
+  mutating func packed<Part: Record>(_ parts: inout [Part], _ currency: Currency, areSeparated: Bool) {
+    values.append(.text(PackedWriter(of: parts, areSeparated: areSeparated).text))
   }
 
   mutating func text(of derived: @autoclosure () -> String) { values.append(.text(derived())) }
@@ -75,10 +76,10 @@ extension Row: OrderRow {
     method = optionalText().flatMap(ShipmentMethod.init(rawValue:))
   }
 
-  mutating func packed<Part: PackedPart>(_ part: inout Part?) { part = unpack { Part(&$0) } }
+  mutating func packed<Part: Record>(_ part: inout Part?) { part = unpack { PackedReader.read(&$0, .usd) } }
 
-  mutating func packed<Part: PackedLine>(_ parts: inout [Part], _ currency: Currency) {
-    parts = unpackAll { Part(&$0, currency) }
+  mutating func packed<Part: Record>(_ parts: inout [Part], _ currency: Currency, areSeparated: Bool) {
+    parts = unpackAll { PackedReader.read(&$0, currency, isSeparated: areSeparated) }
   }
 
   mutating func text(of derived: @autoclosure () -> String) { skip() }
@@ -87,7 +88,7 @@ extension Row: OrderRow {
   ///
   /// - Throws: `corrupt` if its status or its currency does not exist.
   package mutating func order() throws(Failure) -> Order {
-    var order = Order.empty
+    var order = Order.blank
     var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
     for column in OrderColumn.whole { try column.move(&order, &keys, &self) }
     return order
@@ -95,7 +96,7 @@ extension Row: OrderRow {
 
   /// Reads the fields of some columns into an order whose other fields are empty, and its search keys.
   mutating func searchedOrder(_ columns: [OrderColumn]) throws(Failure) -> (order: Order, keys: SearchKeys) {
-    var order = Order.empty
+    var order = Order.blank
     var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
     for column in columns { try column.move(&order, &keys, &self) }
     return (order, keys)
@@ -116,10 +117,4 @@ extension Row: OrderRow {
     }
     return currency
   }
-}
-
-extension Order {
-  /// An empty order, which a reader fills from a row.
-  fileprivate static let empty = Order(
-    id: "", date: Instant(microseconds: 0), name: PersonName(first: "", last: ""), email: "", total: .zero(.usd))
 }

@@ -64,7 +64,7 @@ extension Connection {
       let number = row.integer()
       let (status, currency) = (try row.status(of: number), try row.currency(of: number))
       var refunds: [Refund] = []
-      row.packed(&refunds, currency)
+      row.packed(&refunds, currency, areSeparated: false)
       try body(refunds, status)
     }
   }
