@@ -32,7 +32,7 @@ public protocol RecordValue: SendableMetatype {
 
 /// The name of a member of a record.
 public struct RecordMember: ExpressibleByStringLiteral, Sendable {
-  /// The name in documents and inputs, for example `street2`.
+  /// The name in documents and inputs, for example `shippingCharge`.
   public let name: String
   /// The name in the records of stores.
   public let storedName: String

@@ -77,7 +77,7 @@ extension OrderField {
     case .service: (.texts(.shipping), "Service", document.order.service)
     case .carrier: (.texts(.shipping), "Carrier", document.carrier)
     case .tracking: (.texts(.shipping), "Tracking", document.tracking)
-    case .payment: (.texts(.billing), "Card", document.payment?.text)
+    case .payment: (.texts(.billing), "Card", document.payment?.display)
     case .note: (.texts(.note), "Note", document.order.note)
     case .createdAt: (.texts(.order), "Created", document.createdAt.display)
     case .updatedAt: (.texts(.order), "Changed", document.updatedAt.display)
@@ -92,10 +92,6 @@ extension OrderField {
     case .items, .refunds: nil
     }
   }
-}
-
-extension PaymentDocument {
-  fileprivate var text: String { "\(brand) \(last4), \(expires.display)" }
 }
 
 extension DisplayedMoney {

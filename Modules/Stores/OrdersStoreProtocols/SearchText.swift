@@ -97,10 +97,7 @@ extension Order {
   public var searchableWords: FoldedWords {
     var words = FoldedWords(room: 256)
     func add(_ address: Address?) {
-      guard let address else { return }
-      for part in [address.name, address.company, address.street1, address.street2, address.zip, address.city] {
-        words.add(part)
-      }
+      for part in address?.searchable ?? [] { words.add(part) }
     }
     words.add(name.first)
     words.add(name.last)

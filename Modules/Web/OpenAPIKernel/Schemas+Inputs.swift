@@ -40,8 +40,8 @@ extension Schemas {
       ]),
     "AddressInput": .object(
       "A postal address. In an update, a missing part stays as it is, and null removes it.",
-      addressParts.map { ($0.key, .nullable(.string($0.value))) } + [("display", .string("Ignored."))], required: [],
-      isOpen: false),
+      AddressDocument.members.dropLast().map { ($0.name, .nullable(.string($0.text))) }
+        + [("display", .string("Ignored."))], required: [], isOpen: false),
     "NewCard": .input(
       "A payment card. Its number is checked, and only the brand and the last four digits are stored.",
       ["cardNumber": .string("The number on the card."), "expires": expiry], required: ["cardNumber", "expires"]),
@@ -103,7 +103,7 @@ extension Schemas {
   }
 
   private static func schema(of member: OrderMember) -> JSONTree {
-    let text = OrderMemberTexts.description(of: member)
+    let text = member.text
     return switch member.kind {
     case .text: .string(text, format: member.name == "email" ? "email" : nil)
     case .currency: .ref("Currency", text)
@@ -118,7 +118,8 @@ extension Schemas {
     case .items: .list(of: "OrderItemInput", text)
     case .refunds: .list(of: "RefundInput", text)
     case .money: .ref("MoneyInput", text)
-    case .nextStatuses: ["description": .text(text)]
+    case .month: .ref("MonthInput", text)
+    case .nextStatuses, .other: ["description": .text(text)]
     }
   }
 

@@ -3,22 +3,8 @@ import APIDocuments
 extension Schemas {
   /// The schemas of orders in responses.
   static let orders: KeyValuePairs<String, JSONTree> = [
-    "OrderItem": .document(
-      "A line of an order.",
-      [
-        "sku": .string("The stock keeping unit of the product; empty without one."),
-        "title": .string("The name of the product."), "quantity": .integer("The number of pieces."),
-        "unitPrice": .ref("Money", "The price of one piece."),
-        "discount": .ref("Money", "The discount on the whole line."),
-        "total": .nullable(
-          .ref("Money", "The quantity times the price, less the discount; null if it exceeds 64 bits.")),
-      ]),
-    "Refund": .document(
-      "An amount that was given back.",
-      [
-        "amount": .ref("Money", "The refunded amount."), "reason": .string("The reason; empty without one."),
-        "at": .ref("DisplayedTime", "The time of the refund."),
-      ]),
+    "OrderItem": .document("A line of an order.", members(ItemDocument.members)),
+    "Refund": .document("An amount that was given back.", members(RefundDocument.members)),
     "OrderSummary": .document("The main values of an order.", members(OrderSummaryDocument.members)),
     "ListedOrder": .document(
       """
@@ -38,7 +24,7 @@ extension Schemas {
       ["orders": .list(of: "Order", "The orders."), "next": .nullable(.string("Always null: an export has one page."))]),
   ]
 
-  private static func members(_ members: [OrderMember]) -> [(String, JSONTree)] {
+  static func members(_ members: [OrderMember]) -> [(String, JSONTree)] {
     members.map { member in
       let schema = schema(of: member)
       return (member.name, member.isOptional ? .nullable(schema) : schema)
@@ -46,7 +32,7 @@ extension Schemas {
   }
 
   private static func schema(of member: OrderMember) -> JSONTree {
-    let text = OrderMemberTexts.description(of: member)
+    let text = member.text
     return switch member.kind {
     case .text: .string(text)
     case .currency: .ref("Currency", text)
@@ -62,6 +48,8 @@ extension Schemas {
     case .refunds: .list(of: "Refund", text)
     case .money: .ref("Money", text)
     case .nextStatuses: .list(of: "DisplayedStatus", text)
+    case .month: .ref("DisplayedMonth", text)
+    case .other: ["description": .text(text)]
     }
   }
 

@@ -85,23 +85,10 @@ public enum Schemas {
         "minor": .integer("The amount in minor units: cents for USD."),
         "currency": .ref("Currency", "The currency."), "display": display,
       ]),
-    "PersonName": .document(
-      "A person's name.",
-      [
-        "first": .string("The given name."), "last": .string("The family name."),
-        "display": .string("Both in one text."),
-      ]),
-    "Address": .document(
-      "A postal address. A part that is not known is empty.",
-      addressParts.map { ($0.key, .string($0.value)) } + [
-        ("display", .string("The address as text, with a line break after each line."))
-      ]),
+    "PersonName": .document("A person's name.", members(DisplayedName.members)),
+    "Address": .document("A postal address. A part that is not known is empty.", members(AddressDocument.members)),
     "Card": .document(
-      "The stored data of a payment card; its number is never stored.",
-      [
-        "brand": .string("The brand of the card, for example Visa."), "last4": .string("The last four digits."),
-        "expires": .ref("DisplayedMonth", "The last month in which the card is valid."),
-      ]),
+      "The stored data of a payment card; its number is never stored.", members(PaymentDocument.members)),
     "FieldError": .document(
       "A fault in one value of a request.",
       [
@@ -115,13 +102,6 @@ public enum Schemas {
   static let display = JSONTree.string("The text for people, in the locale of the request.")
   static let month = "^[0-9]{4}-(0[1-9]|1[0-2])$"
   private static let amount = "^-?[0-9]{1,19}([.][0-9]{1,4})?$"
-
-  /// The parts of an address, each with its description.
-  static let addressParts: KeyValuePairs<String, String> = [
-    "name": "The name of the recipient.", "company": "The name of the company.", "phone": "The phone number there.",
-    "street1": "The street and the house number.", "street2": "The second line of the street.",
-    "city": "The city.", "state": "The state or province.", "zip": "The postal code.", "country": "The country.",
-  ]
 
   /// The members of a page of a list.
   static let next = JSONTree.nullable(.string("The value of “after” for the next page; null on the last page."))

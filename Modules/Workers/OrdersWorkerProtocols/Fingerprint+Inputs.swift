@@ -12,14 +12,14 @@ extension Fingerprint {
   /// Adds every value of an order's input, and of a card only the last four digits.
   public mutating func add(_ input: OrderInput) {
     let currency = input.currency.value
-    add(input, [.status, .date, .reference, .name, .email, .phone, .shipmentMethod, .service, .carrier, .tracking])
+    add(input, Self.texts)
     add(input.currency)
-    add(input, [.note, .billingAddress, .shipmentAddress, .payment, .items])
+    add(input, Self.parts)
     add(UInt64(input.addedItems.count))
     for item in input.addedItems { add(item, currency) }
     add(UInt64(input.removedSKUs.count))
     for sku in input.removedSKUs { add(sku) }
-    add(input, [.discount, .shippingCharge, .tax, .total, .taxIncluded])
+    add(input, OrderField.ofTotal)
     add(input.owned, currency)
     input.forEachChange(of: Self.laterFields) { field, change in
       guard !change.isUnchanged else { return }
@@ -30,10 +30,11 @@ extension Fingerprint {
 
   /// The fields of later versions. An input that does not name them keeps its fingerprint of earlier versions.
   private static let laterFields = OrderField.allCases.filter { !$0.isOwnedByStore && !earlyFields.contains($0) }
-  private static let earlyFields: Set<OrderField> = [
-    .status, .date, .reference, .name, .email, .phone, .billingAddress, .shipmentAddress, .shipmentMethod, .service,
-    .carrier, .tracking, .payment, .items, .discount, .shippingCharge, .tax, .taxIncluded, .total, .note,
+  private static let earlyFields = Set(texts + parts + OrderField.ofTotal)
+  private static let texts: [OrderField] = [
+    .status, .date, .reference, .name, .email, .phone, .shipmentMethod, .service, .carrier, .tracking,
   ]
+  private static let parts: [OrderField] = [.note, .billingAddress, .shipmentAddress, .payment, .items]
 
   private mutating func add(_ input: OrderInput, _ fields: [OrderField]) {
     let currency = input.currency.value

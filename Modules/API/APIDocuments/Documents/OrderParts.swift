@@ -1,9 +1,11 @@
 public import Models
 public import PresentationProtocols
 
+// The parts of an order that are objects. Their JSON has the members that each record lists, and the text for people.
+
 /// An address in parts and as the lines of an envelope.
 public struct AddressDocument: Hashable, Sendable {
-  /// The parts of the address, which JSON shows under the names of `Address.parts`.
+  /// The parts of the address.
   public var parts: Address
   /// The address as on an envelope, with line breaks between the lines.
   public var display: String
@@ -11,32 +13,21 @@ public struct AddressDocument: Hashable, Sendable {
   /// Creates the document of an address.
   public init(_ address: Address) {
     parts = address
-    let city = [address.city, address.state, address.zip].filter { !$0.isEmpty }.joined(separator: " ")
-    display = [
-      address.name, address.company, address.street1, address.street2, city, address.country, address.phone,
-    ].filter { !$0.isEmpty }.joined(separator: "\n")
+    display = address.envelope
   }
 }
 
-/// The stored data of a payment card, as JSON shows it.
+/// A payment card, as screens show it.
 public struct PaymentDocument: Hashable, Sendable {
-  /// The brand of the card, for example `Visa`.
-  public var brand: String
-  /// The last four digits of the card's number.
-  public var last4: String
-  /// The last month in which the card is valid: `2030-05`, displayed as `05/30`.
-  public var expires: DisplayedValue
+  /// The card's brand, last digits and expiry: `Visa 4242, 05/30`.
+  public let display: String
 
   init(_ card: PaymentCard) {
-    brand = card.brand
-    last4 = card.last4
-    let month = (card.expiryMonth < 10 ? "0" : "") + String(card.expiryMonth)
-    let year = String(card.expiryYear)
-    expires = DisplayedValue(value: "\(year)-\(month)", display: "\(month)/\(year.suffix(2))")
+    display = "\(card.label), \(DisplayedValue(year: card.expiryYear, month: card.expiryMonth).display)"
   }
 }
 
-/// A line of an order, as JSON shows it.
+/// A line of an order, as screens show it.
 public struct ItemDocument: Hashable, Sendable {
   /// The product's stock keeping unit.
   public var sku: String
@@ -57,11 +48,11 @@ public struct ItemDocument: Hashable, Sendable {
     quantity = item.quantity
     unitPrice = display.money(item.unitPrice)
     discount = display.money(item.discount)
-    total = if let total = try? item.total() { display.money(total) } else { nil }
+    total = item.total(&display)
   }
 }
 
-/// A refund, as JSON shows it.
+/// A refund, as screens show it.
 public struct RefundDocument: Hashable, Sendable {
   /// The refunded amount.
   public var amount: DisplayedMoney
@@ -81,50 +72,62 @@ public struct RefundDocument: Hashable, Sendable {
 
 extension AddressDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("name", parts.name)
-      $0.member("company", parts.company)
-      $0.member("phone", parts.phone)
-      $0.member("street1", parts.street1)
-      $0.member("street2", parts.street2)
-      $0.member("city", parts.city)
-      $0.member("state", parts.state)
-      $0.member("zip", parts.zip)
-      $0.member("country", parts.country)
-      $0.member("display", display)
-    }
+    var (parts, writer) = (parts, TextWriter(json: JSONWriter()))
+    swap(&writer.json, &json)
+    writer.json.begin("{")
+    parts.visit(by: &writer)
+    writer.json.member("display", display)
+    writer.json.end("}")
+    swap(&writer.json, &json)
   }
 }
 
-extension PaymentDocument: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("brand", brand)
-      $0.member("last4", last4)
-      $0.member("expires", expires)
-    }
+private struct TextWriter: RecordTextVisitor {
+  var json: JSONWriter
+
+  mutating func text(_ member: RecordMember, _ value: inout String) {
+    json.key(plain: member.name)
+    json.string(value)
   }
 }
 
-extension ItemDocument: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("sku", sku)
-      $0.member("title", title)
-      $0.member("quantity", quantity)
-      $0.member("unitPrice", unitPrice)
-      $0.member("discount", discount)
-      $0.member("total", total)
-    }
+extension OrderItem {
+  /// Returns the total of the line; `nil` on overflow.
+  func total(_ display: inout OrderDisplay) -> DisplayedMoney? {
+    if let total = try? total() { display.money(total) } else { nil }
   }
 }
 
-extension RefundDocument: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("amount", amount)
-      $0.member("reason", reason)
-      $0.member("at", at)
-    }
-  }
+// MARK: Members
+
+extension AddressDocument {
+  /// The members of an address in JSON.
+  public static let members =
+    OrderMember.all(of: Address.self) + [.display("The address as text, with a line break after each line.")]
+}
+
+extension PaymentDocument {
+  /// The members of a card in JSON.
+  public static let members = OrderMember.all(of: PaymentCard.self)
+}
+
+extension ItemDocument {
+  /// The members of a line in JSON.
+  public static let members =
+    OrderMember.all(of: OrderItem.self) + [
+      OrderMember(
+        name: "total", kind: .money,
+        text: "The quantity times the price, less the discount; null if it exceeds 64 bits.",
+        isOptional: true)
+    ]
+}
+
+extension RefundDocument {
+  /// The members of a refund in JSON.
+  public static let members = OrderMember.all(of: Refund.self)
+}
+
+extension DisplayedName {
+  /// The members of a person's name in JSON.
+  public static let members = OrderMember.all(of: PersonName.self) + [.display("Both in one text.")]
 }

@@ -155,7 +155,9 @@ extension Address: EditableValue {
 
 extension PaymentCard: EditableValue {
   static let kind = OrderMember.Kind.payment
-  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) { PaymentDocument(self).write(to: &json) }
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    DocumentWriter.write(self, to: &json, &display)
+  }
   static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> PaymentInput? {
     reader.payment(value, at())
   }
@@ -164,7 +166,9 @@ extension PaymentCard: EditableValue {
 
 extension OrderItem: OrderValue {
   static let kind = OrderMember.Kind.items
-  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) { ItemDocument(self, &display).write(to: &json) }
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    DocumentWriter.write(self, to: &json, &display) { [total = total(&display)] in $0.json.member("total", total) }
+  }
   static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> ItemInput? {
     reader.item(value, at())
   }
@@ -173,7 +177,7 @@ extension OrderItem: OrderValue {
 extension Refund: OrderValue {
   static let kind = OrderMember.Kind.refunds
   func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
-    RefundDocument(self, &display).write(to: &json)
+    DocumentWriter.write(self, to: &json, &display)
   }
   static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> RefundInput? {
     reader.refund(value, at())

@@ -11,6 +11,6 @@ public enum OrderWords {
 
   /// Returns the label of a field in a `FieldChange`: `Shipment` for `shipmentMethod`; an unknown field itself.
   public static func label(ofField field: String) -> String {
-    OrderField(rawValue: field).map { $0.member.label } ?? field
+    OrderField(rawValue: field)?.label ?? field
   }
 }

@@ -128,7 +128,8 @@ struct TransferReader: RecordVisitor {
     if inner.count < inner.members.count {
       // Faults of unknown members come before those of others.
       inner = TransferReader(found.value, found.at, reader)
-      inner.members = inner.reader.members(of: found.value, found.at, known: MemberNames.of(Value.self))
+      inner.members = inner.reader.members(
+        of: found.value, found.at, known: MemberLister.transferredNames(of: Value.self))
       record = .blank
       record.visit(by: &inner)
     }

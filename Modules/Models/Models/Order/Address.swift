@@ -45,6 +45,15 @@ public struct Address: Hashable, Sendable {
     ]
   }
 
+  /// The address as on an envelope, with line breaks between the lines.
+  public var envelope: String {
+    let place = [city, state, zip].filter { !$0.isEmpty }.joined(separator: " ")
+    return [name, company, street1, street2, place, country, phone].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The parts that a search finds.
+  public var searchable: [String] { [name, company, street1, street2, zip, city] }
+
   /// Whether all parts are empty.
   public var isEmpty: Bool { self == Address() }
 }

@@ -144,34 +144,49 @@ extension Order: Record {
   public mutating func visit<Visitor: RecordVisitor>(
     _ field: OrderField, by visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    let member = RecordMember(field.rawValue)
     switch field {
-    case .id: try visitor.member(member, &id)
-    case .number: try visitor.member(member, &number)
-    case .version: try visitor.member(member, &version)
-    case .status: try visitor.member(member, &status)
-    case .date: try visitor.member(member, &date)
-    case .reference: try visitor.member(member, &reference)
-    case .name: try visitor.part(member, &name)
-    case .email: try visitor.member(member, &email)
-    case .phone: try visitor.member(member, &phone)
-    case .billingAddress: try visitor.member(member, &billingAddress)
-    case .shipmentAddress: try visitor.member(member, &shipmentAddress)
-    case .shipmentMethod: try visitor.member(member, &shipmentMethod)
-    case .service: try visitor.member(member, &service)
-    case .carrier: try visitor.member(member, &carrier)
-    case .tracking: try visitor.member(member, &tracking)
-    case .payment: try visitor.member(member, &payment)
-    case .items: try visitor.member(member, &items)
-    case .discount: try visitor.member(member, &discount)
-    case .shippingCharge: try visitor.member(member, &shippingCharge)
-    case .tax: try visitor.member(member, &tax)
-    case .taxIncluded: try visitor.member(member, &taxIncluded)
-    case .refunds: try visitor.member(member, &refunds)
-    case .total: try visitor.member(member, &total)
-    case .note: try visitor.member(member, &note)
-    case .createdAt: try visitor.member(member, &createdAt)
-    case .updatedAt: try visitor.member(member, &updatedAt)
+    case .id: try visitor.member(RecordMember("id", "The order's id, a UUID that never changes."), &id)
+    case .number:
+      try visitor.member(RecordMember("number", "The order's number for people; it rises, with gaps."), &number)
+    case .version:
+      try visitor.member(
+        RecordMember(
+          "version", "The number of changes since the order was created, plus one. Writes name it in If-Match."),
+        &version)
+    case .status: try visitor.member(RecordMember("status", "The stage of the order."), &status)
+    case .date: try visitor.member(RecordMember("date", "The date of the order."), &date)
+    case .reference:
+      try visitor.member(
+        RecordMember("reference", "The order's id in another system, unique in the store."), &reference)
+    case .name: try visitor.part(RecordMember("name", "The customer's name."), &name)
+    case .email: try visitor.member(RecordMember("email", "The customer's email address."), &email)
+    case .phone: try visitor.member(RecordMember("phone", "The customer's phone number."), &phone)
+    case .billingAddress:
+      try visitor.member(RecordMember("billingAddress", "The address for the invoice."), &billingAddress)
+    case .shipmentAddress:
+      try visitor.member(RecordMember("shipmentAddress", "The address for the delivery."), &shipmentAddress)
+    case .shipmentMethod:
+      try visitor.member(RecordMember("shipmentMethod", "The speed of the delivery."), &shipmentMethod)
+    case .service: try visitor.member(RecordMember("service", "The carrier's own name of its service."), &service)
+    case .carrier: try visitor.member(RecordMember("carrier", "The carrier of the parcel."), &carrier)
+    case .tracking: try visitor.member(RecordMember("tracking", "The carrier's tracking number."), &tracking)
+    case .payment: try visitor.member(RecordMember("payment", "The card that pays the order."), &payment)
+    case .items: try visitor.member(RecordMember("items", "The lines of the order."), &items)
+    case .discount: try visitor.member(RecordMember("discount", "The discount on the whole order."), &discount)
+    case .shippingCharge:
+      try visitor.member(RecordMember("shippingCharge", "The price of the delivery."), &shippingCharge)
+    case .tax: try visitor.member(RecordMember("tax", "The tax on the whole order."), &tax)
+    case .taxIncluded:
+      try visitor.member(RecordMember("taxIncluded", "Whether the prices include the tax."), &taxIncluded)
+    case .refunds: try visitor.member(RecordMember("refunds", "The refunds, oldest first."), &refunds)
+    case .total:
+      try visitor.member(
+        RecordMember("total", "The amount that the customer pays. With items, it is computed from them."), &total)
+    case .note: try visitor.member(RecordMember("note", "A note about the order."), &note)
+    case .createdAt:
+      try visitor.member(
+        RecordMember("createdAt", "The time at which the order was created in this store."), &createdAt)
+    case .updatedAt: try visitor.member(RecordMember("updatedAt", "The time of the last change."), &updatedAt)
     }
   }
 }

@@ -13,6 +13,9 @@ public enum OrderField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension OrderField {
+  /// The amounts of the order without those of its lines, and whether the prices include the tax.
+  public static let ofTotal: [OrderField] = [.discount, .shippingCharge, .tax, .total, .taxIncluded]
+
   /// The key path of a field's property, by the type of its value.
   public enum Property: Sendable {
     /// A writable key path from an order to a value.
@@ -138,7 +141,7 @@ extension Order {
     case .service: service
     case .carrier: carrier
     case .tracking: tracking
-    case .payment: payment.map { "\($0.brand) \($0.last4)" }
+    case .payment: payment?.label
     case .items: items.map(\.historyText).joined(separator: "; ").nonEmpty
     case .discount: discount.description
     case .shippingCharge: shippingCharge.description

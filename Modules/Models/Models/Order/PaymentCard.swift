@@ -32,6 +32,9 @@ public struct PaymentCard: Hashable, Sendable {
   /// Returns whether a text is a card number: 12 to 19 digits that satisfy the Luhn formula (ISO/IEC 7812-1).
   public static func isNumber(_ text: String) -> Bool { CardNumber.digits(text) != nil }
 
+  /// The brand and the last digits: `Visa 4242`.
+  public var label: String { "\(brand) \(last4)" }
+
   private static func brand(_ digits: [Int]) -> String {
     let four = digits.prefix(4).reduce(0) { $0 * 10 + $1 }
     switch four {

@@ -16,7 +16,7 @@ struct CardFields {
   var html: HTML {
     let current: HTML? = card.map { card in
       """
-      <p>\(card.brand) \(card.last4), \(card.expires.display) <span class="quiet">stays unless you enter another number</span></p>
+      <p>\(card.display) <span class="quiet">stays unless you enter another number</span></p>
       <p><label><input type="checkbox" name="/payment/remove" value="true"\
       \(" checked", if: typed?["/payment/remove"] != nil)> Remove this card</label></p>
       """

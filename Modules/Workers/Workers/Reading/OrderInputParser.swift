@@ -136,10 +136,9 @@ struct OrderInputParser {
     case .unchanged: return old
     case .cleared: return nil
     case .set(let input):
-      var address = old ?? Address()
-      for (name, part) in input.parts where !address.apply(part, to: name) {
-        fault("\(pointer)/\(name)", .not(.addressPart))
-      }
+      var (address, change) = (old ?? Address(), AddressChange(parts: input.parts))
+      address.visit(by: &change)
+      for name in change.parts.keys { fault("\(pointer)/\(name)", .not(.addressPart)) }
       return address.isEmpty ? nil : address
     }
   }
@@ -206,24 +205,12 @@ extension Order {
   }
 }
 
-extension Address {
-  /// Applies a patch to the part of an address with this name.
-  ///
-  /// - Returns: whether there is such a part.
-  fileprivate mutating func apply(_ patch: Patch<String>, to name: String) -> Bool {
-    // A `switch` instead of `parts`: an import does this ten times per order, and key paths are slow.
-    switch name {
-    case "name": self.name = patch.applied(to: self.name) ?? ""
-    case "company": company = patch.applied(to: company) ?? ""
-    case "phone": phone = patch.applied(to: phone) ?? ""
-    case "street1": street1 = patch.applied(to: street1) ?? ""
-    case "street2": street2 = patch.applied(to: street2) ?? ""
-    case "city": city = patch.applied(to: city) ?? ""
-    case "state": state = patch.applied(to: state) ?? ""
-    case "zip": zip = patch.applied(to: zip) ?? ""
-    case "country": country = patch.applied(to: country) ?? ""
-    default: return false
-    }
-    return true
+/// A visitor that changes the parts of an address, and is left with the names that no part has.
+private struct AddressChange: RecordTextVisitor {
+  var parts: [String: Patch<String>]
+
+  mutating func text(_ member: RecordMember, _ value: inout String) {
+    guard let index = parts.index(forKey: member.name) else { return }
+    value = parts.remove(at: index).value.applied(to: value) ?? ""
   }
 }

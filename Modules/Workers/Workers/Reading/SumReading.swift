@@ -88,7 +88,11 @@ extension OrderInputParser {
 extension OrderInput {
   /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
-    !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || !discount.isUnchanged
-      || !shippingCharge.isUnchanged || !tax.isUnchanged || !taxIncluded.isUnchanged || total == .cleared
+    if !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || total == .cleared { return true }
+    var hasChange = false
+    forEachChange(of: OrderField.ofTotal) { field, change in
+      if field != .total, !change.isUnchanged { hasChange = true }
+    }
+    return hasChange
   }
 }
