@@ -185,10 +185,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "StoreAdministration": [
     "StoreAdministrationProtocols": [
       "APIDocuments", "MelodiesStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "PresentationProtocols", "ShowsStoreProtocols", "TransferDocuments", "ViewsStoreProtocols",
     ],
     "StoreAdministration": [
-      "APIDocuments", "StoreAdministrationProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols",
+      "APIDocuments", "StoreAdministrationProtocols", "TransferDocuments", "MelodiesStoreProtocols",
+      "OrdersWorkerProtocols",
       "PresentationProtocols",
       "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
@@ -213,6 +214,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "API": [
     "OutcomeDocuments": ["JSON", "PresentationProtocols"],
     "APIDocuments": ["JSON", "Models", "OrderQueries", "OutcomeDocuments", "PresentationProtocols"],
+    "TransferDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
     "ExportDocuments": ["APIDocuments", "Models"],
     "BulkDocuments": ["APIDocuments", "PresentationProtocols"],
     "MediaDocuments": ["APIDocuments", "Models", "PresentationProtocols"],
@@ -278,6 +280,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "HTTPProtocols", "ImportOrdersProtocols",
       "ListOrdersProtocols", "MelodyListProtocols", "OpenAPIKernel", "OrderStatisticsProtocols",
       "PresentationProtocols", "ShowOrderProtocols", "ShowPresentationProtocols", "StoreAdministrationProtocols",
+      "TransferDocuments",
       "WebKernel", "Locks",
     ],
     "CustomersPagesFrontEnd": [
@@ -431,11 +434,13 @@ let suites: KeyValuePairs<String, [String]> = [
     "Locks",
   ],
   "StoreAdministration": [
-    "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting", "PresentationTesting", "Locks",
+    "TransferDocuments", "APITesting", "StoreAdministrationTesting", "MemoryStore", "WorkerTesting",
+    "PresentationTesting", "Locks",
   ],
   "Access": ["AccessTesting", "MemoryStore", "SQLiteKernel", "SQLiteStore", "PresentationTesting"],
   "JSON": [],
   "Locks": [],
+  "TransferDocuments": ["APIDocuments", "Models", "ModelsTesting", "PresentationProtocols", "PresentationTesting"],
   "APIDocuments": ["ModelsTesting", "PresentationTesting"],
   "ExportDocuments": ["ModelsTesting", "PresentationTesting"],
   "BulkDocuments": [],
@@ -477,7 +482,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CustomersTesting",
     "APITesting", "CreateOrderTesting", "ImportOrdersTesting", "ListOrdersTesting", "MelodyListTesting", "Models",
     "ModelsTesting", "OrderStatisticsTesting", "PresentationTesting", "ShowOrderTesting", "ShowPresentationTesting",
-    "StoreAdministrationTesting", "WebTesting",
+    "StoreAdministrationTesting", "TransferDocuments", "WebTesting",
   ],
   "OrdersPageKernel": [],
   "CustomersPagesFrontEnd": [
@@ -505,7 +510,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "AccessTesting", "PresentationTesting", "StoreAdministrationTesting", "WebTesting", "Locks",
   ],
   "SceneAssembly": [
-    "ExportDocuments", "Models", "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting",
+    "ExportDocuments", "Models", "APITesting", "AccessTesting", "CreateOrderTesting", "Formatting", "TransferDocuments",
     "ImportOrdersTesting",
     "StoreAdministrationTesting",
     "ListOrdersTesting",

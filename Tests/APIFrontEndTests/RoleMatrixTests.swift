@@ -8,7 +8,7 @@ import WebTesting
 
 @Suite struct `What each role may` {
   static let writers: Set = [
-    "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeStatus", "refundOrder", "undoLastChange",
+    "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeOrderStatus", "refundOrder", "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
     "importMelodies", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
   ]

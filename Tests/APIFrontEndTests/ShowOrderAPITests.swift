@@ -71,7 +71,7 @@ import WebTesting
     let method: HTTPMethod
     let path: String
     let body: String
-    let change: ShowOrder.ChangeOrder.Change
+    let change: OrderAction
   }
 
   static let cases = [

@@ -8,6 +8,7 @@ import StoreAdministrationTesting
 import Testing
 import WebKernel
 import WebTesting
+import TransferDocuments
 
 @Suite struct `A store on its way, by program` {
   @Test(arguments: [("", nil), ("?after=abc&limit=500", "abc")] as [(String, String?)])

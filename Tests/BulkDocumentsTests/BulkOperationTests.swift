@@ -14,9 +14,9 @@ import Testing
       """)
     #expect(operations.map(\.order) == ["1001", "1002", "1003", "1004", "1005"])
     #expect(operations.map(\.version) == [3, 1, 1, 1, 1])
-    #expect(operations.map(\.change.action) == [.status, .edit, .delete, .restore, .undo])
+    #expect(operations.map(\.change.verb) == [.status, .edit, .delete, .restore, .undo])
     #expect(operations[0].change == .status("shipped", carrier: "UPS", tracking: "1Z"))
-    guard case .edit(let input) = operations[1].change else { return #expect(Bool(false)) }
+    guard case .edit(let input, _) = operations[1].change else { return #expect(Bool(false)) }
     #expect(input.note == .set("fragile") && input.phone == .cleared)
   }
 
@@ -42,8 +42,8 @@ import Testing
     #expect(throws: Problem.self) { try BulkOperation.operations(json: Array("{}".utf8)) }
   }
 
-  @Test(arguments: BulkUndoStep.Action.allCases)
-  func `the steps that undo a request are the operations of the next`(action: BulkUndoStep.Action) throws {
+  @Test(arguments: OrderAction.Verb.reverses)
+  func `the steps that undo a request are the operations of the next`(action: OrderAction.Verb) throws {
     let step = BulkUndoStep(order: "018f", version: 4, action: action)
     var json = JSONWriter()
     step.write(to: &json)

@@ -28,11 +28,9 @@ import BulkOrdersTesting
 
     let writes = worker.calls.compactMap { call -> String? in
       switch call {
-      case .changeStatus(let order, _, _, _, let version, _): "status \(order) \(version ?? 0)"
-      case .deleteOrder(let order, let version, _): "delete \(order) \(version ?? 0)"
-      case .restoreOrder(let order, let version, _): "restore \(order) \(version ?? 0)"
-      case .undoLastChange(let order, let version, _): "undo \(order) \(version ?? 0)"
-      case .updateOrder(let order, _, let replacing, let version, _): "edit \(order) \(version ?? 0) \(replacing)"
+      case .changeOrder(let order, .edit(_, let replacing), let version, _):
+        "edit \(order) \(version ?? 0) \(replacing)"
+      case .changeOrder(let order, let action, let version, _): "\(action.verb) \(order) \(version ?? 0)"
       default: nil
       }
     }
@@ -73,7 +71,7 @@ import BulkOrdersTesting
     let codes = ["USD", "EUR", "JPY", "CHF", "GBP", "AUD", "SEK", "BRL", "PLN", "CAD"]
     worker.answers.order = { _ in .success(.amy) }
     worker.answers.receipt = { call in
-      guard case .deleteOrder(let code, _, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
+      guard case .changeOrder(let code, .delete, _, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
       var order = Order.amy
       order.total = Money(minorUnits: 1, currency: Currency(code) ?? .usd)
       return .success(OrderReceipt(order: order))

@@ -55,7 +55,7 @@ import Workers
     ])
     #expect(shown.document.undo.map(\.action) == [.undo, .restore, .undo])
     #expect(shown.document.undo.map(\.version) == [2, 2, 2])
-    _ = try await worker.updateOrder("3", .noting("urgent"), replacing: false, ifVersion: 2, options())
+    _ = try await worker.changeOrder("3", .edit(.noting("urgent")), ifVersion: 2, options())
 
     let undone = try await perform(shown.document.undo.map(BulkOperation.init))
     #expect(undone.displayedResults.map(\.isDone) == [true, true, false])
@@ -76,7 +76,7 @@ import Workers
   }
 
   @Test func `an order that had the values already is unchanged, and the undo leaves it alone`() async throws {
-    _ = try await worker.updateOrder("1", .noting("fragile"), replacing: false, ifVersion: nil, options())
+    _ = try await worker.changeOrder("1", .edit(.noting("fragile")), ifVersion: nil, options())
     let operations = [
       BulkOperation(order: "1", version: 2, .edit(.noting("fragile"))),
       BulkOperation(order: "2", version: 1, .edit(.noting("fragile"))),

@@ -12,12 +12,12 @@ import Testing
 
 @Suite struct `Several orders` {
   @Test(arguments: [
-    ("orders status 1 2 shipped --carrier UPS", BulkOperation.Change.status("shipped", carrier: "UPS")),
+    ("orders status 1 2 shipped --carrier UPS", OrderAction.status("shipped", carrier: "UPS")),
     ("orders status shipped 1 2 --carrier UPS", .status("shipped", carrier: "UPS")),
     ("orders delete 1 2 --yes", .delete), ("orders restore 1 2", .restore), ("orders undo 1 2", .undo),
     ("orders edit 1 2 --note fragile", .edit(.noting("fragile"))),
   ])
-  func `one request has an operation for each order`(line: String, change: BulkOperation.Change) async {
+  func `one request has an operation for each order`(line: String, change: OrderAction) async {
     let scenes = CommandLineScenesStub()
     #expect(await run(line, scenes) == 0)
     #expect(
@@ -26,11 +26,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("orders undo 1@3 2@5", BulkOperation.Change.undo), ("orders status paid 1@3 2@5", .status("paid")),
+    ("orders undo 1@3 2@5", OrderAction.undo), ("orders status paid 1@3 2@5", .status("paid")),
     ("orders status 1@3 2@5 paid", .status("paid")), ("orders delete 1@3 2@5 --yes", .delete),
     ("orders edit 1@3 2@5 --note fragile", .edit(.noting("fragile"))),
   ])
-  func `of several orders each can be named with its version`(line: String, change: BulkOperation.Change) async {
+  func `of several orders each can be named with its version`(line: String, change: OrderAction) async {
     let scenes = CommandLineScenesStub()
     #expect(await run(line, scenes) == 0)
     let operations = [BulkOperation(order: "1", version: 3, change), BulkOperation(order: "2", version: 5, change)]

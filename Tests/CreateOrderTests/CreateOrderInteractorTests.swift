@@ -54,7 +54,7 @@ struct CreateOrderInteractorTests {
 
     #expect(
       worker.calls == [
-        .updateOrder("#10248", .amy, replacing: isReplacing, ifVersion: 3, .tried(under: "k1"))
+        .changeOrder("#10248", .edit(.amy, replacing: isReplacing), ifVersion: 3, .tried(under: "k1"))
       ])
     #expect(presenter.calls == [.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: true))])
   }
@@ -88,8 +88,8 @@ struct CreateOrderInteractorTests {
     let options = WriteOptions.tried(under: nil)
     #expect(
       worker.calls == [
-        .createOrder(read, options), .updateOrder("1001", read, replacing: false, ifVersion: nil, options),
-        .createOrder(typed, options), .updateOrder("1001", typed, replacing: false, ifVersion: nil, options),
+        .createOrder(read, options), .changeOrder("1001", .edit(read), ifVersion: nil, options),
+        .createOrder(typed, options), .changeOrder("1001", .edit(typed), ifVersion: nil, options),
       ])
   }
 

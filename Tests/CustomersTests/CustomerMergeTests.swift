@@ -71,7 +71,7 @@ import WorkerTesting
   private func merge(conflicts: Int, email: String = Order.amy.email) async throws -> (CustomerMergeDocument, [Int64]) {
     let worker = Self.worker()
     worker.answers.receipt = { call in
-      guard case .updateOrder(_, _, _, let version?, _) = call, version <= conflicts else {
+      guard case .changeOrder(_, .edit, let version?, _) = call, version <= conflicts else {
         return .success(OrderReceipt(order: Self.amy(Int64(conflicts) + 2)))
       }
       let conflict = OrderConflict(of: nil, to: Self.amy(version + 1, email), seenVersion: version)
@@ -79,7 +79,7 @@ import WorkerTesting
     }
     let merged = try await merge(worker, key: nil)
     let writes = worker.calls.compactMap { call -> Int64? in
-      if case .updateOrder(_, _, _, let version, _) = call { version } else { nil }
+      if case .changeOrder(_, .edit, let version, _) = call { version } else { nil }
     }
     return (merged, writes)
   }

@@ -133,8 +133,8 @@ import Workers
     await #expect { try await shop.show("old@b.example") } throws: { ($0 as? Problem)?.code == .notFound }
     let events = try await shop.store.fetchEvents(of: "order-1", after: 0, limit: 10)
     #expect(events.last?.author.name == "amy")
-    _ = try await shop.worker.undoLastChange(
-      of: "order-1", ifVersion: nil, .init(author: shop.context.author, timeZone: .gmt))
+    _ = try await shop.worker.changeOrder(
+      "order-1", .undo, ifVersion: nil, .init(author: shop.context.author, timeZone: .gmt))
     #expect(try await shop.show("old@b.example").document.customer.count.value == 1)
   }
 
@@ -165,9 +165,9 @@ import Workers
     ])
     for number in 1...2 {
       var options = WriteOptions(author: shop.context.author, timeZone: .gmt, idempotencyKey: "k#\(number)")
-      _ = try await shop.worker.updateOrder("order-\(number)", OrderInput(), replacing: false, ifVersion: nil, options)
+      _ = try await shop.worker.changeOrder("order-\(number)", .edit(OrderInput()), ifVersion: nil, options)
       options.idempotencyKey = "k"
-      _ = try? await shop.worker.updateOrder("order-3", OrderInput(), replacing: false, ifVersion: nil, options)
+      _ = try? await shop.worker.changeOrder("order-3", .edit(OrderInput()), ifVersion: nil, options)
     }
     #expect(try await shop.merge("old@b.example", "new@b.example", key: "k").merged == [1, 2])
     let long = String(repeating: "k", count: 254)
@@ -188,13 +188,13 @@ import Workers
     #expect(first.undo.map(\.order) == (1...4).map { "order-\($0)" } && first.undo.allSatisfy { $0.version == 2 })
 
     let options = WriteOptions(author: shop.context.author, timeZone: .gmt)
-    _ = try await shop.worker.undoLastChange(of: "order-1", ifVersion: nil, options)
+    _ = try await shop.worker.changeOrder("order-1", .undo, ifVersion: nil, options)
     var other = OrderInput()
     other.email = .set("other@b.example")
     for order in ["order-2", "order-5"] {
-      _ = try await shop.worker.updateOrder(order, other, replacing: false, ifVersion: nil, options)
+      _ = try await shop.worker.changeOrder(order, .edit(other), ifVersion: nil, options)
     }
-    _ = try await shop.worker.deleteOrder("order-3", ifVersion: nil, options)
+    _ = try await shop.worker.changeOrder("order-3", .delete, ifVersion: nil, options)
     let state = await shop.store.fetchLastEvent()
     for isDryRun in [false, true] {
       let again = try await shop.merge("OLD@b.example", "new@b.example", key: "k", isDryRun: isDryRun)

@@ -180,7 +180,7 @@ import WebTesting
   @Test(arguments: [
     (
       "status", [("status", "shipped"), ("carrier", "UPS"), ("tracking", "")],
-      ShowOrder.ChangeOrder.Change.status("shipped", carrier: "UPS", tracking: nil)
+      OrderAction.status("shipped", carrier: "UPS", tracking: nil)
     ),
     ("status", [("status", "paid")], .status("paid", carrier: nil, tracking: nil)),
     ("refund", [("amount", "1.234,50"), ("reason", "Broken")], .refund(MoneyInput("1.234,50"), reason: "Broken")),
@@ -188,7 +188,7 @@ import WebTesting
     ("undo", [("confirmed", "yes")], .undo), ("delete", [], .delete),
   ])
   func `each is the exact request, and then the order is shown with what was done`(
-    verb: String, form: [(String, String)], change: ShowOrder.ChangeOrder.Change
+    verb: String, form: [(String, String)], change: OrderAction
   ) async throws {
     let scenes = WebScenesStub(show: .showing(.full))
     let front = WebHandler(scenes)
@@ -206,12 +206,12 @@ import WebTesting
   @Test(arguments: [
     (
       "refund", [("amount", ""), ("reason", "Broken <b>")],
-      ShowOrder.ChangeOrder.Change.refund(nil, reason: "Broken <b>")
+      OrderAction.refund(nil, reason: "Broken <b>")
     ),
     ("undo", [], .undo),
   ])
   func `money is not moved before the page has named the amount, and been confirmed`(
-    verb: String, form: [(String, String)], change: ShowOrder.ChangeOrder.Change
+    verb: String, form: [(String, String)], change: OrderAction
   ) async throws {
     let scenes = WebScenesStub(show: .showing(.full, movedAmount: "$97.50"))
     let answer = await WebHandler(scenes).post("/orders/1001/\(verb)", Self.common + form)
@@ -241,7 +241,7 @@ import WebTesting
     let scenes = WebScenesStub(show: .showing(.full, paymentNotice: payment))
     let front = WebHandler(scenes)
     let answer = await front.post("/orders/1001/status", Self.common + [("status", "cancelled")])
-    let cancellation = ShowOrder.ChangeOrder.Change.status("cancelled", carrier: nil, tracking: nil)
+    let cancellation = OrderAction.status("cancelled", carrier: nil, tracking: nil)
     let preview = ShowOrder.ChangeOrder.Request(
       order: "1001", change: cancellation, ifVersion: 3, isDryRun: true, isTyped: true)
     #expect(scenes.show.calls.first == .changeOrder(preview))

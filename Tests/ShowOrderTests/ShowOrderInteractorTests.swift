@@ -43,7 +43,7 @@ struct ShowOrderInteractorTests {
   @Test func `a cancellation is presented with the order before it`() async throws {
     worker.answers.order = { _ in .success(.amy) }
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
-    let change = ShowOrder.ChangeOrder.Change.status("Cancelled", carrier: nil, tracking: nil)
+    let change = OrderAction.status("Cancelled", carrier: nil, tracking: nil)
 
     try await interactor.changeOrder(.init(order: "1001", change: change))
 
@@ -57,7 +57,7 @@ struct ShowOrderInteractorTests {
 
   @Test func `an amount that a person typed is read before the worker is asked`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
-    let change = ShowOrder.ChangeOrder.Change.refund(MoneyInput("5,00 €"), reason: "5,00 €")
+    let change = OrderAction.refund(MoneyInput("5,00 €"), reason: "5,00 €")
 
     try await interactor.changeOrder(.init(order: "1001", change: change, isTyped: true))
     try await interactor.changeOrder(.init(order: "1001", change: change))
@@ -66,10 +66,9 @@ struct ShowOrderInteractorTests {
     let options = WriteOptions(author: Asked.author, timeZone: .gmt)
     #expect(
       worker.calls == [
-        .refundOrder(
-          "1001", amount: MoneyInput("5.00", currency: "EUR"), reason: "5,00 €", ifVersion: nil, options),
-        .refundOrder("1001", amount: MoneyInput("5,00 €"), reason: "5,00 €", ifVersion: nil, options),
-        .refundOrder("1001", amount: nil, reason: "", ifVersion: nil, options),
+        .changeOrder("1001", .refund(MoneyInput("5.00", currency: "EUR"), reason: "5,00 €"), ifVersion: nil, options),
+        .changeOrder("1001", .refund(MoneyInput("5,00 €"), reason: "5,00 €"), ifVersion: nil, options),
+        .changeOrder("1001", .refund(nil), ifVersion: nil, options),
       ])
   }
 
@@ -170,7 +169,7 @@ struct ShowOrderInteractorTests {
 
 /// A change to order 1001 at version 3, a dry run with a key, and the expected call of the worker.
 struct Asked: Sendable {
-  let change: ShowOrder.ChangeOrder.Change
+  let change: OrderAction
   let call: OrdersWorkerSpy.Call
 
   static let author = Author(name: "amy", frontEnd: "test")
@@ -181,12 +180,12 @@ struct Asked: Sendable {
   static let changes = [
     Asked(
       change: .status("shipped", carrier: "UPS", tracking: "1Z9"),
-      call: .changeStatus("1001", to: "shipped", carrier: "UPS", tracking: "1Z9", ifVersion: 3, options)),
+      call: .changeOrder("1001", .status("shipped", carrier: "UPS", tracking: "1Z9"), ifVersion: 3, options)),
     Asked(
       change: .refund(MoneyInput("5.00"), reason: "broken"),
-      call: .refundOrder("1001", amount: MoneyInput("5.00"), reason: "broken", ifVersion: 3, options)),
-    Asked(change: .undo, call: .undoLastChange("1001", ifVersion: 3, options)),
-    Asked(change: .delete, call: .deleteOrder("1001", ifVersion: 3, options)),
-    Asked(change: .restore, call: .restoreOrder("1001", ifVersion: 3, options)),
+      call: .changeOrder("1001", .refund(MoneyInput("5.00"), reason: "broken"), ifVersion: 3, options)),
+    Asked(change: .undo, call: .changeOrder("1001", .undo, ifVersion: 3, options)),
+    Asked(change: .delete, call: .changeOrder("1001", .delete, ifVersion: 3, options)),
+    Asked(change: .restore, call: .changeOrder("1001", .restore, ifVersion: 3, options)),
   ]
 }

@@ -35,9 +35,9 @@ struct ShowOrderNoticeTests {
         .restore, "Order 1001 restored. You can delete it again.",
         "Order 1001 would be restored; nothing has been changed."
       ),
-    ] as [(ShowOrder.ChangeOrder.Change, String, String)])
+    ] as [(OrderAction, String, String)])
   func `a change is told in a sentence, and so is a dry run`(
-    change: ShowOrder.ChangeOrder.Change, done: String, tried: String
+    change: OrderAction, done: String, tried: String
   ) async throws {
     let receipt = OrderReceipt(order: .changed)
 
@@ -83,7 +83,7 @@ struct ShowOrderNoticeTests {
     if refunded > 0 { before.refunds = [Refund(amount: .dollars(refunded), reason: "", at: .amysDay)] }
     var after = before
     (after.status, after.version) = (.cancelled, before.version + 1)
-    let cancelling = ShowOrder.ChangeOrder.Change.status("cancelled", carrier: nil, tracking: nil)
+    let cancelling = OrderAction.status("cancelled", carrier: nil, tracking: nil)
 
     try await presenter.presentChangedOrder(
       .init(change: cancelling, receipt: OrderReceipt(order: after), before: before, isDryRun: false))
@@ -136,7 +136,7 @@ struct ShowOrderNoticeTests {
   }
 }
 
-extension ShowOrder.ChangeOrder.Change {
+extension OrderAction {
   fileprivate static let paid = Self.status("PAID", carrier: nil, tracking: nil)
   fileprivate static let refund = Self.refund(nil, reason: "broken")
 }

@@ -36,7 +36,10 @@ struct ShowOrderSceneTests {
 
     try await scene(for: display, in: .enUS).changeOrder(.init(order: "1001", change: .restore))
 
-    #expect(worker.calls == [.restoreOrder("1001", ifVersion: nil, WriteOptions(author: Asked.author, timeZone: .gmt))])
+    #expect(
+      worker.calls == [
+        .changeOrder("1001", .restore, ifVersion: nil, WriteOptions(author: Asked.author, timeZone: .gmt))
+      ])
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {

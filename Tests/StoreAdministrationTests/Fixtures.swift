@@ -10,6 +10,7 @@ import PresentationTesting
 import ShowsStoreProtocols
 import Locks
 import WorkerTesting
+import TransferDocuments
 
 // The fixtures that the suites of this folder share.
 

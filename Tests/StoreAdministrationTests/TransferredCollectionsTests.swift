@@ -11,6 +11,7 @@ import PresentationTesting
 import ShowsStoreProtocols
 import Testing
 import ViewsStoreProtocols
+import TransferDocuments
 
 /// Tests the shows and tunes that a transfer has beside the orders.
 struct TransferredCollectionsTests {

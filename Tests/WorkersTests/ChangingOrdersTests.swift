@@ -8,8 +8,8 @@ import Workers
 @Suite struct ChangingOrdersTests {
   @Test func `a status arrives with carrier and tracking`() async throws {
     let store = StoreSpy.storing(.amy)
-    _ = try await OrdersWorker.at(store).changeStatus(
-      of: "1001", to: "shipped", carrier: "DHL", tracking: "", ifVersion: 2, .amy)
+    _ = try await OrdersWorker.at(store).changeOrder(
+      "1001", .status("shipped", carrier: "DHL", tracking: ""), ifVersion: 2, .amy)
     #expect(
       store.calls.last
         == .updateOrder("abc123", ifVersion: 2, .status(.shipped, carrier: "DHL", tracking: nil), .amyAtNoon))
@@ -18,8 +18,7 @@ import Workers
   @Test func `a mistyped status is not sent`() async {
     let store = StoreSpy.storing(.amy)
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(store).changeStatus(
-        of: "1001", to: "shiped", carrier: nil, tracking: nil, ifVersion: nil, .amy)
+      try await OrdersWorker.at(store).changeOrder("1001", .status("shiped"), ifVersion: nil, .amy)
     }
     #expect(
       error
@@ -36,7 +35,7 @@ import Workers
     ] as [(MoneyInput?, Money?)])
   func `a refund is in the order's currency, or all that is left`(amount: MoneyInput?, money: Money?) async throws {
     let store = StoreSpy.storing(.amy)
-    _ = try await OrdersWorker.at(store).refundOrder("1001", amount: amount, reason: "late", ifVersion: nil, .amy)
+    _ = try await OrdersWorker.at(store).changeOrder("1001", .refund(amount, reason: "late"), ifVersion: nil, .amy)
     #expect(store.calls.last == .updateOrder("abc123", ifVersion: nil, .refund(money, reason: "late"), .amyAtNoon))
   }
 
@@ -47,7 +46,7 @@ import Workers
   func `what cannot be given back is refused`(amount: MoneyInput, pointer: String) async {
     let store = StoreSpy.storing(.amy)
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(store).refundOrder("1001", amount: amount, reason: "", ifVersion: nil, .amy)
+      try await OrdersWorker.at(store).changeOrder("1001", .refund(amount), ifVersion: nil, .amy)
     }
     #expect(pointers(error) == [pointer])
     #expect(store.contexts.isEmpty)
@@ -57,9 +56,9 @@ import Workers
     let store = StoreSpy.storing(.amy)
     store.answers.purged = { _ in .success(WriteReceipt(3)) }
     let worker = OrdersWorker.at(store)
-    _ = try await worker.undoLastChange(of: "1001", ifVersion: 4, .amy)
+    _ = try await worker.changeOrder("1001", .undo, ifVersion: 4, .amy)
     #expect(store.calls.last == .undoLastChange("abc123", ifVersion: 4, .amyAtNoon))
-    _ = try await worker.deleteOrder("1001", ifVersion: 5, .amy)
+    _ = try await worker.changeOrder("1001", .delete, ifVersion: 5, .amy)
     #expect(store.calls.last == .deleteOrder("abc123", ifVersion: 5, .amyAtNoon))
     #expect(try await worker.purgeDeletedOrders(.amy) == WriteReceipt(3))
     #expect(store.calls.last == .purgeDeletedOrders(.amyAtNoon))
@@ -70,7 +69,7 @@ import Workers
     let store = StoreSpy.storing(.amy)
     store.answers.receipt = { _ in .failure(cause) }
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(store).undoLastChange(of: "1001", ifVersion: nil, .amy)
+      try await OrdersWorker.at(store).changeOrder("1001", .undo, ifVersion: nil, .amy)
     }
     #expect(error == .store(cause))
   }

@@ -54,7 +54,7 @@ import Workers
         $0.date = .set(typed)
         $0.isDayOnly = isDayOnly
       }
-      _ = try await OrdersWorker.at(store).updateOrder("7", input, replacing: replacing, ifVersion: nil, options)
+      _ = try await OrdersWorker.at(store).changeOrder("7", .edit(input, replacing: replacing), ifVersion: nil, options)
       #expect(store.given.map(\.date) == [try #require(Instant(date))])
     }
   }
@@ -168,8 +168,8 @@ import Workers
   @Test func `the store is told the version that the caller saw, else the one that was changed`() async throws {
     for version in [nil, 2] as [Int64?] {
       let store = StoreSpy.storing(.full)
-      _ = try await OrdersWorker.at(store).updateOrder(
-        "7", OrderInput().with { $0.note = .cleared }, replacing: false, ifVersion: version, .amy)
+      _ = try await OrdersWorker.at(store).changeOrder(
+        "7", .edit(OrderInput().with { $0.note = .cleared }), ifVersion: version, .amy)
       guard case .updateOrder(Order.full.id, ifVersion: version ?? 3, .edit, _)? = store.calls.last else {
         Issue.record("was \(store.calls)")
         return
@@ -185,7 +185,7 @@ import Workers
     var receipt = OrderReceipt(order: .full, isReplayed: isReplayed)
     receipt.order.version = version
     store.answers.receipt = { [receipt] _ in .success(receipt) }
-    let answer = try await OrdersWorker.at(store).updateOrder("7", OrderInput(), replacing: false, ifVersion: 3, .amy)
+    let answer = try await OrdersWorker.at(store).changeOrder("7", .edit(OrderInput()), ifVersion: 3, .amy)
     #expect(answer.isUnchanged == isUnchanged)
   }
 
@@ -206,8 +206,8 @@ import Workers
       current.phone = "version \(seen + 1)"
       return .failure(.cannotUpdate(.conflict(OrderConflict(current: current, seenVersion: seen, differences: []))))
     }
-    let order = try await OrdersWorker.at(store).updateOrder(
-      "7", OrderInput().with { $0.note = .set("mine") }, replacing: false, ifVersion: nil, .amy
+    let order = try await OrdersWorker.at(store).changeOrder(
+      "7", .edit(OrderInput().with { $0.note = .set("mine") }), ifVersion: nil, .amy
     ).order
     #expect((order.note, order.phone, order.version) == ("mine", "version 6", 6))
   }
@@ -219,8 +219,8 @@ import Workers
         .conflict(OrderConflict(current: .full, seenVersion: 3, differences: [])))
       store.answers.receipt = { _ in .failure(conflict) }
       let error = await failure { () throws(OrdersWorkerError) in
-        try await OrdersWorker.at(store).updateOrder(
-          "7", OrderInput().with { $0.note = .cleared }, replacing: false, ifVersion: version, .amy)
+        try await OrdersWorker.at(store).changeOrder(
+          "7", .edit(OrderInput().with { $0.note = .cleared }), ifVersion: version, .amy)
       }
       #expect(error == .store(conflict))
       #expect(store.given.count == edits)
@@ -238,11 +238,11 @@ import Workers
       return .success(OrderReceipt(order: .amy, isReplayed: true))
     }
     let worker = OrdersWorker.at(store)
-    let receipt = try await worker.updateOrder("7", removal, replacing: false, ifVersion: nil, .keyed("k"))
+    let receipt = try await worker.changeOrder("7", .edit(removal), ifVersion: nil, .keyed("k"))
     #expect(receipt == OrderReceipt(order: .amy, isReplayed: true))
 
     let error = await failure { () throws(OrdersWorkerError) in
-      try await worker.updateOrder("7", removal, replacing: false, ifVersion: nil, .amy)
+      try await worker.changeOrder("7", .edit(removal), ifVersion: nil, .amy)
     }
     #expect(pointers(error) == ["/items"])
   }
@@ -252,8 +252,8 @@ import Workers
   private func edited(_ order: Order, replacing: Bool = false, _ change: (inout OrderInput) -> Void)
     async throws -> Order
   {
-    try await OrdersWorker.at(.storing(order)).updateOrder(
-      "7", OrderInput().with(change), replacing: replacing, ifVersion: nil, .amy
+    try await OrdersWorker.at(.storing(order)).changeOrder(
+      "7", .edit(OrderInput().with(change), replacing: replacing), ifVersion: nil, .amy
     ).order
   }
 
@@ -263,7 +263,7 @@ import Workers
     let store = StoreSpy.storing(order)
     let input = OrderInput().with(change)
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(store).updateOrder("7", input, replacing: replacing, ifVersion: nil, .amy)
+      try await OrdersWorker.at(store).changeOrder("7", .edit(input, replacing: replacing), ifVersion: nil, .amy)
     }
     #expect(store.given.isEmpty)
     return error

@@ -33,7 +33,7 @@ import Workers
     for error in [
       await failure { () throws(OrdersWorkerError) in try await worker.fetchOrder("1001") },
       await failure { () throws(OrdersWorkerError) in
-        try await worker.deleteOrder("1001", ifVersion: nil, .amy)
+        try await worker.changeOrder("1001", .delete, ifVersion: nil, .amy)
       },
     ] {
       #expect(error == .ambiguous("1001", [.amy, .full]))
@@ -135,15 +135,15 @@ import Workers
   @Test func `only what has been deleted can be restored`() async throws {
     let deleted = StoreSpy.deleted(.amy)
     deleted.obey()
-    _ = try await OrdersWorker.at(deleted).restoreOrder("1001", ifVersion: 3, .amy)
+    _ = try await OrdersWorker.at(deleted).changeOrder("1001", .restore, ifVersion: 3, .amy)
     #expect(deleted.calls.last == .restoreOrder("abc123", ifVersion: 3, .amyAtNoon))
 
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(.storing(.amy)).restoreOrder("1001", ifVersion: Order.amy.version, .amy)
+      try await OrdersWorker.at(.storing(.amy)).changeOrder("1001", .restore, ifVersion: Order.amy.version, .amy)
     }
     #expect(error == .invalid([Violation("", .notDeleted(1001))]))
     let stale = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(.storing(.amy)).restoreOrder("1001", ifVersion: 99, .amy)
+      try await OrdersWorker.at(.storing(.amy)).changeOrder("1001", .restore, ifVersion: 99, .amy)
     }
     #expect(stale == .store(.cannotUpdate(.conflict(OrderConflict(of: nil, to: .amy, seenVersion: 99)))))
   }

@@ -10,9 +10,8 @@ import Workers
     let store = StoreSpy.storing(.amy)
     let worker = OrdersWorker.at(store)
     _ = try await worker.createOrder(.amy, .keyed("k"))
-    _ = try await worker.changeStatus(
-      of: "1001", to: "paid", carrier: nil, tracking: nil, ifVersion: 1, .keyed("k"))
-    _ = try await worker.refundOrder("1001", amount: nil, reason: "", ifVersion: 1, .keyed("k"))
+    _ = try await worker.changeOrder("1001", .status("paid"), ifVersion: 1, .keyed("k"))
+    _ = try await worker.changeOrder("1001", .refund(nil), ifVersion: 1, .keyed("k"))
     store.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "abc123", number: 1)], isReplayed: true)) }
     store.answers.erased = { _ in .success(WriteReceipt([.amy], isReplayed: true)) }
     store.answers.purged = { _ in .success(WriteReceipt(3, isReplayed: true)) }
@@ -99,21 +98,21 @@ import Workers
         { try await $0.refund("1", "lost", ifVersion: 3) }, { try await $0.refund("1", "late", ifVersion: nil) },
       ],
       [
-        { try await $0.updateOrder("7", .amy, replacing: true, ifVersion: 3, .keyed("k")) },
-        { try await $0.updateOrder("7", .amy, replacing: false, ifVersion: 3, .keyed("k")) },
-        { try await $0.updateOrder("7", .amy, replacing: true, ifVersion: nil, .keyed("k")) },
+        { try await $0.changeOrder("7", .edit(.amy, replacing: true), ifVersion: 3, .keyed("k")) },
+        { try await $0.changeOrder("7", .edit(.amy), ifVersion: 3, .keyed("k")) },
+        { try await $0.changeOrder("7", .edit(.amy, replacing: true), ifVersion: nil, .keyed("k")) },
       ],
       [
-        { try await $0.undoLastChange(of: "7", ifVersion: 3, .keyed("k")) },
-        { try await $0.undoLastChange(of: "7", ifVersion: nil, .keyed("k")) },
+        { try await $0.changeOrder("7", .undo, ifVersion: 3, .keyed("k")) },
+        { try await $0.changeOrder("7", .undo, ifVersion: nil, .keyed("k")) },
       ],
       [
-        { try await $0.deleteOrder("7", ifVersion: 3, .keyed("k")) },
-        { try await $0.deleteOrder("7", ifVersion: nil, .keyed("k")) },
+        { try await $0.changeOrder("7", .delete, ifVersion: 3, .keyed("k")) },
+        { try await $0.changeOrder("7", .delete, ifVersion: nil, .keyed("k")) },
       ],
       [
-        { try await $0.restoreOrder("7", ifVersion: 3, .keyed("k")) },
-        { try await $0.restoreOrder("7", ifVersion: nil, .keyed("k")) },
+        { try await $0.changeOrder("7", .restore, ifVersion: 3, .keyed("k")) },
+        { try await $0.changeOrder("7", .restore, ifVersion: nil, .keyed("k")) },
       ],
     ]
     for requests in writes {
@@ -126,7 +125,7 @@ import Workers
   @Test func `the order that is changed belongs to the request, by whichever name it goes`() async throws {
     let (amy, full) = (StoreSpy.storing(.amy), StoreSpy.storing(.full))
     for (store, name) in [(amy, "1001"), (amy, "abc123"), (full, "7")] {
-      _ = try await OrdersWorker.at(store).deleteOrder(name, ifVersion: nil, .keyed("k"))
+      _ = try await OrdersWorker.at(store).changeOrder(name, .delete, ifVersion: nil, .keyed("k"))
     }
     let prints = (amy.contexts + full.contexts).compactMap(\.key?.fingerprint)
     #expect(prints.count == 3)
@@ -139,11 +138,11 @@ import Workers
     let store = StoreSpy.deleted(.amy)
     store.obey()
     let worker = OrdersWorker.at(store)
-    _ = try await worker.deleteOrder("1001", ifVersion: nil, .keyed("k"))
+    _ = try await worker.changeOrder("1001", .delete, ifVersion: nil, .keyed("k"))
     store.answers.receipt = { _ in .failure(.cannotDelete(.notFound("abc123"))) }
     for options in [WriteOptions.amy, .keyed("other")] {
       let error = await failure { () throws(OrdersWorkerError) in
-        try await worker.deleteOrder("1001", ifVersion: nil, options)
+        try await worker.changeOrder("1001", .delete, ifVersion: nil, options)
       }
       #expect(error == .deleted("1001", .amy))
     }
@@ -172,11 +171,11 @@ import Workers
 
 extension OrdersWorker {
   fileprivate func ship(_ carrier: String, _ tracking: String, ifVersion version: Int64?) async throws -> OrderReceipt {
-    try await changeStatus(
-      of: "7", to: "shipped", carrier: carrier, tracking: tracking, ifVersion: version, .keyed("k"))
+    try await changeOrder(
+      "7", .status("shipped", carrier: carrier, tracking: tracking), ifVersion: version, .keyed("k"))
   }
 
   fileprivate func refund(_ amount: String, _ reason: String, ifVersion version: Int64?) async throws -> OrderReceipt {
-    try await refundOrder("7", amount: MoneyInput(amount), reason: reason, ifVersion: version, .keyed("k"))
+    try await changeOrder("7", .refund(MoneyInput(amount), reason: reason), ifVersion: version, .keyed("k"))
   }
 }

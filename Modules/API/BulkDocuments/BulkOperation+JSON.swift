@@ -25,72 +25,39 @@ extension BulkOperation {
     return operations
   }
 
-  fileprivate static let members = ["order", "version", "action", "status", "carrier", "tracking", "changes"]
+  fileprivate static let members =
+    ["order", "version", "action"] + OrderAction.Verb.allCases.filter(\.isOfBulk).flatMap(\.members)
 }
 
 extension InputReader {
   /// Returns an operation; `nil` with faults for an invalid one.
   fileprivate mutating func operation(_ value: JSONValue, _ pointer: String) -> BulkOperation? {
     let before = faults.count
-    var texts: [String: String] = [:]
-    var (version, changes) = (Int64?.none, OrderInput?.none)
+    var (named, version) = (ActionMembers(), Int64?.none)
     for member in members(of: value, pointer, known: BulkOperation.members) where member.value != .null {
-      let place = "\(pointer)/\(member.name)"
-      switch member.name {
-      case "version": version = wholeNumber(member.value, place)
-      case "changes": changes = order(member.value, place)
-      default: texts[member.name] = plainText(member.value, place)
+      if member.name == "version" {
+        version = wholeNumber(member.value, "\(pointer)/version")
+      } else {
+        named.read(member, pointer, &self)
       }
     }
     guard faults.count == before else { return nil }
-    for name in ["order", "action"] where texts[name] == nil { fault("\(pointer)/\(name)", "is missing") }
+    for name in ["order", "action"] where named[name] == nil { fault("\(pointer)/\(name)", "is missing") }
     if version == nil { fault("\(pointer)/version", "is missing; name the version of the order that you saw") }
-    guard let order = texts["order"], let version, let word = texts["action"] else { return nil }
-    guard let action = BulkAction(rawValue: word) else {
-      fault("\(pointer)/action", "“\(word.prefix(64))” is unknown; use \(BulkAction.words.joined(separator: ", "))")
+    guard let order = named["order"], let version, let word = named["action"] else { return nil }
+    guard let verb = OrderAction.Verb(rawValue: word), verb.isOfBulk else {
+      let words = OrderAction.Verb.ofBulk.joined(separator: ", ")
+      fault("\(pointer)/action", "“\(word.prefix(64))” is unknown; use \(words)")
       return nil
     }
-    guard let change = change(action, texts, changes, pointer) else { return nil }
-    return BulkOperation(order: order, version: version, change)
-  }
-
-  /// Returns the change of an action; `nil` with faults if the action lacks a member, or has one of another action.
-  private mutating func change(
-    _ action: BulkAction, _ texts: [String: String], _ changes: OrderInput?, _ pointer: String
-  ) -> BulkOperation.Change? {
-    let given = Set(texts.keys).subtracting(["order", "action"]).union(changes == nil ? [] : ["changes"])
-    for name in given.subtracting(action.members).sorted() {
-      fault("\(pointer)/\(name)", "does not belong to the action \(action.rawValue)")
+    let given = named.names.subtracting(["order", "action"])
+    for name in given.subtracting(verb.members).sorted() {
+      fault("\(pointer)/\(name)", "does not belong to the action \(verb.rawValue)")
     }
-    if let needed = action.members.first, !given.contains(needed) { fault("\(pointer)/\(needed)", "is missing") }
-    switch action {
-    case .status:
-      return texts["status"].map { .status($0, carrier: texts["carrier"], tracking: texts["tracking"]) }
-    case .edit: return changes.map(BulkOperation.Change.edit)
-    case .delete: return .delete
-    case .restore: return .restore
-    case .undo: return .undo
-    }
-  }
-
-  /// Returns the changes of fields; `nil` with faults, each with its whole pointer.
-  private mutating func order(_ value: JSONValue, _ pointer: String) -> OrderInput? {
-    do throws(Problem) {
-      return try OrderInput(json: value, readsOwned: false)
-    } catch {
-      for fault in error.faults { self.fault(pointer + fault.pointer, fault.message) }
+    if let needed = verb.neededMember, !given.contains(needed) {
+      fault("\(pointer)/\(needed)", "is missing")
       return nil
     }
-  }
-}
-
-extension BulkAction {
-  /// The names of the members of an operation with this action; the first one is required.
-  fileprivate var members: [String] {
-    switch self {
-    case .status: ["status", "carrier", "tracking"]
-    case .edit: ["changes"]
-    case .delete, .restore, .undo: []
-    }
+    return BulkOperation(order: order, version: version, OrderAction(verb, named))
   }
 }

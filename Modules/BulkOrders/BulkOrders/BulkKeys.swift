@@ -35,13 +35,16 @@ extension Fingerprint {
   fileprivate mutating func add(_ operation: BulkOperation) {
     add(operation.order)
     add(operation.version)
-    add(operation.change.action.rawValue)
+    add(operation.change.verb.rawValue)
     switch operation.change {
     case .status(let status, let carrier, let tracking):
       add(status)
       add(carrier)
       add(tracking)
-    case .edit(let input): add(input)
+    case .edit(let input, _): add(input)
+    case .refund(let amount, let reason):
+      add(amount, nil)
+      add(reason)
     case .delete, .restore, .undo: break
     }
   }

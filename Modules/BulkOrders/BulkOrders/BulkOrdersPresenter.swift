@@ -72,7 +72,7 @@ extension BulkOrders.ChangeOrders.Response {
   var undoSteps: [BulkUndoStep] {
     guard !isDryRun else { return [] }
     let steps = changed.compactMap { operation, result in
-      BulkUndoStep.Action(takingBack: operation.change.action).map {
+      operation.change.verb.reverse.map {
         BulkUndoStep(order: result.order.id, version: result.order.version, action: $0)
       }
     }
@@ -91,8 +91,9 @@ extension BulkOrders.ChangeOrders.Response {
       (unchanged > 0 ? ", \(unchanged) \(same)" : "")
       + (failed > 0 ? ", \(failed) \(isDryRun ? "would not be" : "not") changed" : "")
     let remedy = undoSteps.isEmpty ? nil : Notice.canBeUndone
-    let participle = changed.first.map { $0.operation.change.participle(of: $0.result.order) } ?? "changed"
-    let isSame = Set(changed.map { $0.operation.change.participle(of: $0.result.order) }).count == 1
+    let participle =
+      changed.first.map { $0.operation.change.participle(status: $0.result.order.status.rawValue) } ?? "changed"
+    let isSame = Set(changed.map { $0.operation.change.participle(status: $0.result.order.status.rawValue) }).count == 1
     let sentence = Notice(document.doneCount.of("order"), "\(isSame ? participle : "changed")\(others)", remedy: remedy)
       .sentence(isDryRun: isDryRun, isReplayed: isReplayed)
     let paid = changed.count { $0.result.cancelsPaidOrder }
@@ -105,19 +106,6 @@ extension BulkOrders.ChangeOrders.ChangedOrder {
   fileprivate var cancelsPaidOrder: Bool {
     order.status == .cancelled
       && changes.contains(FieldChange(field: "status", from: OrderStatus.paid.rawValue, to: order.status.rawValue))
-  }
-}
-
-extension BulkOperation.Change {
-  /// Returns the effect of the change in words that follow the order: `marked as paid`.
-  fileprivate func participle(of order: OrderSummary) -> String {
-    switch self {
-    case .status: "marked as \(order.status.rawValue)"
-    case .edit: "changed"
-    case .delete: "deleted"
-    case .restore: "restored"
-    case .undo: "restored to the state before the last change"
-    }
   }
 }
 
@@ -138,7 +126,7 @@ extension BulkOrders.ChangeOrders.DisplayedResult {
     let notice =
       changed.isUnchanged
       ? "Order \(order.number) already has these values."
-      : Notice("Order \(order.number)", outcome.operation.change.participle(of: changed.order))
+      : Notice("Order \(order.number)", outcome.operation.change.participle(status: changed.order.status.rawValue))
         .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
     self.init(
       order: String(order.number), name: changed.order.displayedName,

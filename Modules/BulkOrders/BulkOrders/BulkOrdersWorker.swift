@@ -104,37 +104,17 @@ public struct BulkOrdersWorker: Sendable {
   private func write(_ operation: BulkOperation, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    let (order, version) = (operation.order, operation.version)
-    switch operation.change {
-    case .status(let status, let carrier, let tracking):
-      return try await orders.changeStatus(
-        of: order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options)
-    case .edit(let input):
-      return try await orders.updateOrder(order, input, replacing: false, ifVersion: version, options)
-    case .delete: return try await orders.deleteOrder(order, ifVersion: version, options)
-    case .restore: return try await orders.restoreOrder(order, ifVersion: version, options)
-    case .undo: return try await orders.undoLastChange(of: order, ifVersion: version, options)
-    }
+    try await orders.changeOrder(operation.order, operation.change, ifVersion: operation.version, options)
   }
 
   /// Returns the fields that an operation changed; from the history if another writer or an earlier request was first.
   private func changes(
     of operation: BulkOperation, from before: Order?, _ receipt: OrderReceipt, _ options: WriteOptions
   ) async -> [FieldChange] {
-    guard operation.change.hasChanges, !receipt.isUnchanged else { return [] }
+    guard operation.change.verb.changesFields, !receipt.isUnchanged else { return [] }
     let order = receipt.order
     if let before, before.id == order.id, before.version == order.version - 1 { return before.changes(to: order) }
     guard !options.isDryRun, let history = try? await orders.fetchHistory(of: order.id) else { return [] }
     return history.last { $0.version == order.version }?.changes ?? []
-  }
-}
-
-extension BulkOperation.Change {
-  /// Whether the change is of fields, and not of the whole order.
-  fileprivate var hasChanges: Bool {
-    switch self {
-    case .status, .edit, .undo: true
-    case .delete, .restore: false
-    }
   }
 }

@@ -45,8 +45,8 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
     let input = request.isTyped ? request.input.read(by: reader) : request.input
     let receipt: OrderReceipt
     do throws(OrdersWorkerError) {
-      receipt = try await worker.updateOrder(
-        request.order, input, replacing: request.isReplacing, ifVersion: request.ifVersion,
+      receipt = try await worker.changeOrder(
+        request.order, .edit(input, replacing: request.isReplacing), ifVersion: request.ifVersion,
         options(key: request.idempotencyKey, isDryRun: request.isDryRun))
     } catch {
       return try await presenter.presentFailure(request.isTyped ? await lookedInto(error) : error)

@@ -68,9 +68,7 @@ struct CustomerMerge {
     var (version, retries) = (order.version, 0)
     while true {
       do throws(OrdersWorkerError) {
-        let changed = try await worker.updateOrder(
-          order.id, input, replacing: false, ifVersion: version, options
-        ).order
+        let changed = try await worker.changeOrder(order.id, .edit(input), ifVersion: version, options).order
         return response.merged.append(.init(id: order.id, number: order.number, version: changed.version))
       } catch {
         // The first request has changed the order, and somebody has changed it back.

@@ -5,7 +5,7 @@ import ShowOrderProtocols
 
 // The sentences that say what has been done to an order.
 
-extension ShowOrder.ChangeOrder.Change {
+extension OrderAction {
   /// Returns the sentence about the change.
   ///
   /// - Parameters:
@@ -13,9 +13,9 @@ extension ShowOrder.ChangeOrder.Change {
   ///   - amount: the amount whose refund an undo took back; `nil` for none.
   func notice(of order: OrderDocument, undoing undone: [String], _ amount: String?) -> Notice {
     let number = order.summary.number
+    let effect = participle(status: order.summary.status.value)
     switch self {
-    case .status:
-      return Notice("Order \(number)", "marked as \(order.summary.status.value)", remedy: Notice.canBeUndone)
+    case .status, .edit: return Notice("Order \(number)", effect, remedy: Notice.canBeUndone)
     case .refund:
       let amount = order.refunds.last?.amount.display ?? order.summary.total.display
       return Notice(amount, "refunded for order \(number)", remedy: Notice.canBeUndone)
@@ -23,8 +23,8 @@ extension ShowOrder.ChangeOrder.Change {
       let changes = undone.isEmpty ? "" : " (\(undone.joined(separator: "; ")))"
       let subject = amount.map { "Refund of \($0) for order \(number)" } ?? "Last change to order \(number)"
       return Notice(subject, "undone\(changes)", remedy: "Undo again for the change before it")
-    case .delete: return Notice("Order \(number)", "deleted", remedy: "You can restore it")
-    case .restore: return Notice("Order \(number)", "restored", remedy: "You can delete it again")
+    case .delete: return Notice("Order \(number)", effect, remedy: "You can restore it")
+    case .restore: return Notice("Order \(number)", effect, remedy: "You can delete it again")
     }
   }
 }
@@ -53,7 +53,7 @@ extension ShowOrder.ChangeOrder.Response {
       // An undo takes back one change, and so one refund at most.
       guard let before, before.refunds.count > receipt.order.refunds.count else { return nil }
       return before.refunds.last?.amount
-    case .status, .delete, .restore: return nil
+    case .status, .edit, .delete, .restore: return nil
     }
   }
 }

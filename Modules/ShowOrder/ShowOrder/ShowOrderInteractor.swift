@@ -85,13 +85,13 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   }
 }
 
-extension ShowOrder.ChangeOrder.Change {
+extension OrderAction {
   /// Whether the sentence about the change needs the order before it: to say what is undone, or what had been paid.
   fileprivate var isExplainedByOrderBefore: Bool {
     switch self {
     case .undo: true
     case .status(let status, _, _): status.lowercased() == OrderStatus.cancelled.rawValue
-    case .refund, .delete, .restore: false
+    case .edit, .refund, .delete, .restore: false
     }
   }
 }
@@ -100,19 +100,13 @@ extension ShowOrder.ChangeOrder.Change {
 
 extension ShowOrderInteractor {
   private func change(_ request: ShowOrder.ChangeOrder.Request) async throws(OrdersWorkerError) -> OrderReceipt {
-    let (order, version) = (request.order, request.ifVersion)
-    let options = options(key: request.idempotencyKey, isDryRun: request.isDryRun)
-    switch request.change {
-    case .status(let status, let carrier, let tracking):
-      return try await worker.changeStatus(
-        of: order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options)
-    case .refund(var amount, let reason):
-      if request.isTyped { amount = amount?.read(by: reader) }
-      return try await worker.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options)
-    case .undo: return try await worker.undoLastChange(of: order, ifVersion: version, options)
-    case .delete: return try await worker.deleteOrder(order, ifVersion: version, options)
-    case .restore: return try await worker.restoreOrder(order, ifVersion: version, options)
+    var action = request.change
+    if request.isTyped, case .refund(let amount, let reason) = action {
+      action = .refund(amount?.read(by: reader), reason: reason)
     }
+    return try await worker.changeOrder(
+      request.order, action, ifVersion: request.ifVersion,
+      options(key: request.idempotencyKey, isDryRun: request.isDryRun))
   }
 
   private func forget(_ request: ShowOrder.ForgetOrders.Request)

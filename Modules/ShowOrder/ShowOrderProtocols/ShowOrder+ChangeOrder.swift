@@ -5,26 +5,12 @@ public import PresentationProtocols
 extension ShowOrder {
   /// The use case that changes the status of an order, refunds, undoes, deletes or restores it.
   public enum ChangeOrder {
-    /// The change of the order, as text that is not yet parsed.
-    public enum Change: Hashable, Sendable {
-      /// Changes the status; carrier and tracking number are for `shipped` only.
-      case status(String, carrier: String?, tracking: String?)
-      /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
-      case refund(MoneyInput?, reason: String)
-      /// Undoes the last change that has not been undone.
-      case undo
-      /// Moves the order to the deleted orders.
-      case delete
-      /// Restores the deleted order.
-      case restore
-    }
-
     /// The order, its change and the options.
     public struct Request: Hashable, Sendable {
       /// The order's id, number or reference.
       public var order: String
       /// The change to make.
-      public var change: Change
+      public var change: OrderAction
       /// The expected version; `nil` for any, and for a restoration.
       public var ifVersion: Int64?
       /// The key that makes a repeated request execute once; `nil` without one.
@@ -36,7 +22,8 @@ extension ShowOrder {
 
       /// Creates a request from its parts.
       public init(
-        order: String, change: Change, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false,
+        order: String, change: OrderAction, ifVersion: Int64? = nil, idempotencyKey: String? = nil,
+        isDryRun: Bool = false,
         isTyped: Bool = false
       ) {
         self.order = order
@@ -51,7 +38,7 @@ extension ShowOrder {
     /// The result of a change, before it is formatted.
     public struct Response: Hashable, Sendable {
       /// The change that was made.
-      public var change: Change
+      public var change: OrderAction
       /// The changed order and how it was written.
       public var receipt: OrderReceipt
       /// The order before an undo or a cancellation; `nil` for another change, or if it is unknown.
@@ -60,7 +47,7 @@ extension ShowOrder {
       public var isDryRun: Bool
 
       /// Creates a response from its parts.
-      public init(change: Change, receipt: OrderReceipt, before: Order? = nil, isDryRun: Bool) {
+      public init(change: OrderAction, receipt: OrderReceipt, before: Order? = nil, isDryRun: Bool) {
         self.change = change
         self.receipt = receipt
         self.before = before

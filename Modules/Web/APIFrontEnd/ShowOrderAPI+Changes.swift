@@ -7,58 +7,21 @@ import WebKernel
 // The operations that change an order. A write names the seen version, except where there is none to see.
 
 extension ShowOrderAPI {
-  var changing: [WebOperation] {
-    [
-      .api(
-        .delete, "/orders/{id}", id: "deleteOrder", summary: "Deletes an order",
-        details: "Lists leave it out. It can be restored until an administrator purges deleted orders.", role: .editor,
-        parameters: [.order, .ifMatch], responses: [.order]
-      ) { request in
-        try await change(request, .delete, ifVersion: try request.versionsToMatch())
-      },
-      .api(
-        .post, "/orders/{id}/status", id: "changeStatus", summary: "Changes the status of an order",
-        details: """
-          “nextStatuses” of the order has the statuses that are allowed now. A shipped order may get a carrier and a \
-          tracking number.
-          """, role: .editor,
-        parameters: [.order, .ifMatch], body: .json("StatusChange"), responses: [.order]
-      ) { request in
-        let versions = try request.versionsToMatch()
-        let input = try StatusInput(json: try await request.bodyIfAny() ?? [])
-        let change = ShowOrder.ChangeOrder.Change.status(
-          input.status, carrier: input.carrier, tracking: input.tracking)
-        return try await self.change(request, change, ifVersion: versions)
-      },
-      .api(
-        .post, "/orders/{id}/refund", id: "refundOrder", summary: "Refunds an amount, or the rest of the total",
-        details: "An order whose total has been refunded gets the status refunded.", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("RefundRequest", isRequired: false),
-        responses: [.order]
-      ) { request in
-        let versions = try request.versionsToMatch()
-        let input = try await request.bodyIfAny().map(GivingBackInput.init) ?? GivingBackInput()
-        return try await change(request, .refund(input.amount, reason: input.reason), ifVersion: versions)
-      },
-      .api(
-        .post, "/orders/{id}/undo", id: "undoLastChange", summary: "Undoes the last change to an order",
-        details: "The values before the change become a new version; the history has both.", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("EmptyObject", isRequired: false), responses: [.order]
-      ) { request in
-        let versions = try request.versionsToMatch()
-        try await request.expectNothing()
-        return try await change(request, .undo, ifVersion: versions)
-      },
-      .api(
-        .post, "/orders/{id}/restore", id: "restoreOrder", summary: "Restores a deleted order",
-        details: "The order has its number, its history and its values again, as a new version.", role: .editor,
-        parameters: [.order, .ifMatch], body: .json("EmptyObject", isRequired: false), responses: [.order]
-      ) { request in
-        let versions = try request.versionsToMatch()
-        try await request.expectNothing()
-        return try await change(request, .restore, ifVersion: versions)
-      },
-    ]
+  var changing: [WebOperation] { OrderAction.Verb.allCases.compactMap(operation) }
+
+  /// Returns the operation of a change; `nil` for an edit, which PUT and PATCH make.
+  private func operation(_ verb: OrderAction.Verb) -> WebOperation? {
+    guard let declaration = verb.declaration else { return nil }
+    let isDeletion = verb == .delete
+    return .api(
+      isDeletion ? .delete : .post, "/orders/{id}\(isDeletion ? "" : "/\(verb.rawValue)")", id: verb.operationID,
+      summary: declaration.summary, details: declaration.details, role: .editor, parameters: [.order, .ifMatch],
+      body: declaration.body, responses: [.order]
+    ) { request in
+      let versions = try request.versionsToMatch()
+      let members = try ActionMembers(of: verb, json: isDeletion ? nil : try await request.bodyIfAny())
+      return try await change(request, OrderAction(verb, members), ifVersion: versions)
+    }
   }
 
   /// The operations that cannot be undone.
@@ -96,7 +59,7 @@ extension ShowOrderAPI {
   }
 
   private func change(
-    _ request: WebRequest, _ change: ShowOrder.ChangeOrder.Change, ifVersion versions: VersionsToMatch
+    _ request: WebRequest, _ change: OrderAction, ifVersion versions: VersionsToMatch
   ) async throws -> HTTPResponse {
     do {
       return try await versions.write { version in
@@ -108,7 +71,7 @@ extension ShowOrderAPI {
         }
       }
     } catch let problem as Problem {
-      throw problem.pointing { change.members.contains(String($0)) }
+      throw problem.pointing { change.verb.members.contains(String($0)) }
     }
   }
 
@@ -133,13 +96,42 @@ extension ShowOrderAPI {
   }
 }
 
-extension ShowOrder.ChangeOrder.Change {
-  /// The members that the body of the change may have.
-  fileprivate var members: [String] {
+extension OrderAction.Verb {
+  /// The description of the operation; `nil` for an edit.
+  fileprivate var declaration: (summary: String, details: String, body: WebOperation.BodyDeclaration?)? {
     switch self {
-    case .status: ["status", "carrier", "tracking"]
-    case .refund: ["amount", "reason"]
-    default: []
+    case .edit: nil
+    case .delete:
+      (
+        "Deletes an order",
+        "Lists leave it out. It can be restored until an administrator purges deleted orders.", nil
+      )
+    case .status:
+      (
+        "Changes the status of an order",
+        """
+        “nextStatuses” of the order has the statuses that are allowed now. A shipped order may get a carrier and a \
+        tracking number.
+        """, .json("StatusChange")
+      )
+    case .refund:
+      (
+        "Refunds an amount, or the rest of the total",
+        "An order whose total has been refunded gets the status refunded.",
+        .json("RefundRequest", isRequired: false)
+      )
+    case .undo:
+      (
+        "Undoes the last change to an order",
+        "The values before the change become a new version; the history has both.",
+        .json("EmptyObject", isRequired: false)
+      )
+    case .restore:
+      (
+        "Restores a deleted order",
+        "The order has its number, its history and its values again, as a new version.",
+        .json("EmptyObject", isRequired: false)
+      )
     }
   }
 }

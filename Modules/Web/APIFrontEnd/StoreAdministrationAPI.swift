@@ -1,6 +1,7 @@
 import APIDocuments
 import HTTPProtocols
 import StoreAdministrationProtocols
+import TransferDocuments
 import PresentationProtocols
 import WebKernel
 import FormKernel

@@ -1,10 +1,11 @@
+import APIDocuments
 import BulkDocuments
 
 extension Schemas {
   /// The schemas of requests that change many orders, and of their results.
   static let bulk: KeyValuePairs<String, JSONTree> = [
     "BulkAction": .word(
-      of: BulkAction.words,
+      of: OrderAction.Verb.ofBulk,
       "The change: a status, an edit of fields, a deletion, a restoration, or the undo of the last change."),
     "BulkOperation": .input(
       "A change of one order. “status” needs a status, “edit” needs changes.",
@@ -35,7 +36,7 @@ extension Schemas {
         "problem": .ref("Problem", "The reason, if the operation failed."),
       ]),
     "BulkUndoAction": .word(
-      of: BulkUndoStep.Action.allCases.map(\.rawValue), "The operation that takes a change back."),
+      of: OrderAction.Verb.reverses.map(\.rawValue), "The operation that takes a change back."),
     "BulkUndoStep": .document(
       "An operation that takes a change back; the next request takes it as it is.",
       [

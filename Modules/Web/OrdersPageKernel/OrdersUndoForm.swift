@@ -1,3 +1,4 @@
+import APIDocuments
 public import BulkDocuments
 public import PageKernel
 public import WebKernel

@@ -64,37 +64,11 @@ public protocol OrdersWorking: Sendable {
   /// Creates an order. Its date is now and its currency is the store's, unless the input sets them.
   func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
 
-  /// Changes the fields that the input sets (a merge patch), or replaces all fields.
+  /// Changes an order.
   ///
-  /// - Parameter version: the expected version; `nil` changes the current one, with retries if it changes meanwhile.
-  func updateOrder(
-    _ order: String, _ input: OrderInput, replacing: Bool, ifVersion version: Int64?, _ options: WriteOptions
-  ) async throws(OrdersWorkerError) -> OrderReceipt
-
-  /// Changes the status of an order.
-  ///
-  /// - Parameters:
-  ///   - carrier: the carrier, for `shipped` only.
-  ///   - tracking: the tracking number, for `shipped` only.
-  ///   - version: the expected version; `nil` for any.
-  func changeStatus(
-    of order: String, to status: String, carrier: String?, tracking: String?, ifVersion version: Int64?,
-    _ options: WriteOptions
-  ) async throws(OrdersWorkerError) -> OrderReceipt
-
-  /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
-  func refundOrder(
-    _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
-  ) async throws(OrdersWorkerError) -> OrderReceipt
-
-  /// Undoes the last change of an order. Undoing again undoes the change before it.
-  func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> OrderReceipt
-  /// Moves an order to the deleted orders.
-  func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> OrderReceipt
-  /// Restores a deleted order.
-  func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
+  /// - Parameter version: the expected version; `nil` for any. An edit without one is tried again if the order changes
+  ///   meanwhile.
+  func changeOrder(_ order: String, _ action: OrderAction, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   /// Removes all deleted orders permanently and returns their number.
   func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int>

@@ -19,12 +19,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case shopCurrency
     case validateOrder(OrderInput, in: TimeZone)
     case createOrder(OrderInput, WriteOptions)
-    case updateOrder(String, OrderInput, replacing: Bool, ifVersion: Int64?, WriteOptions)
-    case changeStatus(String, to: String, carrier: String?, tracking: String?, ifVersion: Int64?, WriteOptions)
-    case refundOrder(String, amount: MoneyInput?, reason: String, ifVersion: Int64?, WriteOptions)
-    case undoLastChange(String, ifVersion: Int64?, WriteOptions)
-    case deleteOrder(String, ifVersion: Int64?, WriteOptions)
-    case restoreOrder(String, ifVersion: Int64?, WriteOptions)
+    case changeOrder(String, OrderAction, ifVersion: Int64?, WriteOptions)
     case purgeDeletedOrders(WriteOptions)
     case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
     case erasePersonEmail(String, WriteOptions)
@@ -83,37 +78,10 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   {
     try recorder.answer(.createOrder(input, options), \.receipt)
   }
-  public func updateOrder(
-    _ order: String, _ input: OrderInput, replacing: Bool, ifVersion version: Int64?, _ options: WriteOptions
-  ) async throws(OrdersWorkerError) -> OrderReceipt {
-    try recorder.answer(.updateOrder(order, input, replacing: replacing, ifVersion: version, options), \.receipt)
-  }
-  public func changeStatus(
-    of order: String, to status: String, carrier: String?, tracking: String?, ifVersion version: Int64?,
-    _ options: WriteOptions
-  ) async throws(OrdersWorkerError) -> OrderReceipt {
-    try recorder.answer(
-      .changeStatus(order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options), \.receipt)
-  }
-  public func refundOrder(
-    _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
-  ) async throws(OrdersWorkerError) -> OrderReceipt {
-    try recorder.answer(.refundOrder(order, amount: amount, reason: reason, ifVersion: version, options), \.receipt)
-  }
-  public func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
+  public func changeOrder(_ order: String, _ action: OrderAction, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
-    try recorder.answer(.undoLastChange(order, ifVersion: version, options), \.receipt)
-  }
-  public func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> OrderReceipt
-  {
-    try recorder.answer(.deleteOrder(order, ifVersion: version, options), \.receipt)
-  }
-  public func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
-    async throws(OrdersWorkerError) -> OrderReceipt
-  {
-    try recorder.answer(.restoreOrder(order, ifVersion: version, options), \.receipt)
+    try recorder.answer(.changeOrder(order, action, ifVersion: version, options), \.receipt)
   }
   public func purgeDeletedOrders(_ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<Int> {
     try recorder.answer(.purgeDeletedOrders(options), \.purged)

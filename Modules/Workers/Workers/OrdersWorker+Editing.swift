@@ -1,11 +1,11 @@
-public import APIDocuments
-public import OrdersWorkerProtocols
+import APIDocuments
+import OrdersWorkerProtocols
 
 extension OrdersWorker {
   /// How often an edit without a version is retried on an order that others change meanwhile.
   static let attempts = 100
 
-  public func updateOrder(
+  func edit(
     _ order: String, _ input: OrderInput, replacing: Bool, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt {
     try await writing(order, options, "edit") { hash in

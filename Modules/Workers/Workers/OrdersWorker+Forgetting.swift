@@ -1,7 +1,7 @@
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
-  public func deleteOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
+  func delete(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     try await writing(order, options, "delete") {
@@ -13,7 +13,7 @@ extension OrdersWorker {
     }
   }
 
-  public func restoreOrder(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
+  func restore(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     // Deleted orders are searched first: another order may have taken the reference by now.

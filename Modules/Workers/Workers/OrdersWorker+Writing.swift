@@ -38,7 +38,23 @@ extension OrdersWorker {
     }
   }
 
-  public func changeStatus(
+  public func changeOrder(_ order: String, _ action: OrderAction, ifVersion version: Int64?, _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> OrderReceipt
+  {
+    switch action {
+    case .status(let status, let carrier, let tracking):
+      try await changeStatus(of: order, to: status, carrier: carrier, tracking: tracking, ifVersion: version, options)
+    case .edit(let input, let replacing):
+      try await edit(order, input, replacing: replacing, ifVersion: version, options)
+    case .refund(let amount, let reason):
+      try await refund(order, amount: amount, reason: reason, ifVersion: version, options)
+    case .undo: try await undo(order, ifVersion: version, options)
+    case .delete: try await delete(order, ifVersion: version, options)
+    case .restore: try await restore(order, ifVersion: version, options)
+    }
+  }
+
+  private func changeStatus(
     of order: String, to status: String, carrier: String?, tracking: String?, ifVersion version: Int64?,
     _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt {
@@ -59,7 +75,7 @@ extension OrdersWorker {
     }
   }
 
-  public func refundOrder(
+  private func refund(
     _ order: String, amount: MoneyInput?, reason: String, ifVersion version: Int64?, _ options: WriteOptions
   ) async throws(OrdersWorkerError) -> OrderReceipt {
     try await writing(order, options, "refund") { hash in
@@ -79,7 +95,7 @@ extension OrdersWorker {
     }
   }
 
-  public func undoLastChange(of order: String, ifVersion version: Int64?, _ options: WriteOptions)
+  private func undo(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     try await writing(order, options, "undo") {

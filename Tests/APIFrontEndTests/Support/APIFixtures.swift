@@ -27,6 +27,7 @@ import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import BulkOrdersTesting
 import WebTesting
+import TransferDocuments
 
 // The presenters' output for an order with every field, and scenes that show it.
 

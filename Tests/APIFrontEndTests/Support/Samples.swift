@@ -48,10 +48,10 @@ struct Sample: Sendable {
     "replaceOrder": Sample(method: .put, target: "/api/v1/orders/1001", fields: change, body: order),
     "editOrder": Sample(method: .patch, target: "/api/v1/orders/1001", fields: change, body: "{\"note\":null}"),
     "deleteOrder": Sample(method: .delete, target: "/api/v1/orders/1001", fields: change),
-    "changeStatus": Sample(
+    "changeOrderStatus": Sample(
       method: .post, target: "/api/v1/orders/1001/status", fields: change, body: "{\"status\":\"paid\"}"),
     "refundOrder": Sample(method: .post, target: "/api/v1/orders/1001/refund", fields: change, body: "{}"),
-    "undoLastChange": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),
+    "undoOrder": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),
     "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: change, body: "{}"),
     "eraseOrder": Sample(method: .post, target: "/api/v1/orders/1001/erase", fields: change, body: "{}"),
     "purgeOrders": Sample(method: .post, target: "/api/v1/orders/purge", fields: json, body: "{}"),

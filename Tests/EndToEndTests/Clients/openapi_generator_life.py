@@ -44,11 +44,11 @@ edited = orders.edit_order_with_http_info(order.id, shown.headers["ETag"], Order
 assert edited.data.note == "Ring twice" and edited.data.email == order.email and len(edited.data.items) == 1
 assert status_of(orders.edit_order, order.id, shown.headers["ETag"], OrderInput(note="Late")) == 412
 
-paid = orders.change_status(order.id, "*", StatusChange(status=StatusInput(OrderStatus.PAID)))
+paid = orders.change_order_status(order.id, "*", StatusChange(status=StatusInput(OrderStatus.PAID)))
 assert paid.status.value is OrderStatus.PAID
 refunded = orders.refund_order(order.id, "*", refund_request=RefundRequest(amount=MoneyInput("0.468"), reason="Late"))
 assert refunded.refunds[0].amount.minor == 468
-assert orders.undo_last_change(order.id, "*").refunds == []
+assert orders.undo_order(order.id, "*").refunds == []
 assert [event.type.value for event in orders.show_history(order.id).events] == [
     "created", "edited", "status-changed", "refunded", "undone"]
 orders.delete_order(order.id, "*")

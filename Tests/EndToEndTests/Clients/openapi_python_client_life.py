@@ -4,8 +4,8 @@ import sys
 
 from storekeeper_client import AuthenticatedClient
 from storekeeper_client.api.orders import (
-    change_status, create_order, delete_order, edit_order, import_orders, list_orders, refund_order, restore_order,
-    show_history, show_order, undo_last_change,
+    change_order_status, create_order, delete_order, edit_order, import_orders, list_orders, refund_order, restore_order,
+    show_history, show_order, undo_order,
 )
 from storekeeper_client.api.server import health
 from storekeeper_client.api.statistics import order_statistics
@@ -50,13 +50,13 @@ cleared = answer(edit_order.sync_detailed(
     order.id, client=client, if_match=edited.headers["ETag"], body=OrderInput(note=None)), 200)
 assert cleared.parsed.note is None
 
-paid = answer(change_status.sync_detailed(
+paid = answer(change_order_status.sync_detailed(
     order.id, client=client, if_match="*", body=StatusChange(status=OrderStatus.PAID)), 200)
 assert paid.parsed.status.value is OrderStatus.PAID
 refunded = answer(refund_order.sync_detailed(
     order.id, client=client, if_match="*", body=RefundRequest(amount="0.468", reason="Late")), 200)
 assert refunded.parsed.refunds[0].amount.minor == 468
-undone = answer(undo_last_change.sync_detailed(order.id, client=client, if_match=refunded.headers["ETag"]), 200)
+undone = answer(undo_order.sync_detailed(order.id, client=client, if_match=refunded.headers["ETag"]), 200)
 assert undone.parsed.refunds == []
 events = show_history.sync(order.id, client=client).events
 assert [event.type_ for event in events] == [

@@ -1,14 +1,13 @@
-import Foundation
-import Models
+package import Models
 
 /// A visitor that lists the members of a record with the types of their values.
-struct MemberLister: RecordVisitor {
-  typealias Failure = Never
-  private(set) var members: [(member: RecordMember, kind: OrderMember.Kind)] = []
+package struct MemberLister: RecordVisitor {
+  package typealias Failure = Never
+  package private(set) var members: [(member: RecordMember, kind: OrderMember.Kind)] = []
   private var isTransferred = false
 
   /// Returns the members of a type of records, in the order of its documents.
-  static func members(
+  package static func members(
     of type: (some Record).Type, inTransfers isTransferred: Bool = false
   ) -> [(member: RecordMember, kind: OrderMember.Kind)] {
     var (record, lister) = (type.blank, MemberLister())
@@ -18,27 +17,29 @@ struct MemberLister: RecordVisitor {
   }
 
   /// Returns the names of the members in a transfer.
-  static func transferredNames(of type: (some Record).Type) -> [String] {
+  package static func transferredNames(of type: (some Record).Type) -> [String] {
     members(of: type, inTransfers: true).map(\.member.transferredName)
   }
 
   private mutating func add(_ member: RecordMember, _ kind: OrderMember.Kind) { members.append((member, kind)) }
 
-  mutating func text(_ member: RecordMember, _ value: inout String) { add(member, .text) }
-  mutating func integer(_ member: RecordMember, _ value: inout Int64) { add(member, .count) }
-  mutating func flag(_ member: RecordMember, _ value: inout Bool) { add(member, .flag) }
-  mutating func instant(_ member: RecordMember, _ value: inout Instant) { add(member, .instant) }
-  mutating func money(_ member: RecordMember, _ value: inout Money) { add(member, .money) }
-  mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) { add(member, .other) }
-  mutating func record<Value: Record>(_ member: RecordMember, _ value: inout Value) { add(member, .other) }
-  mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) { add(member, .other) }
-  mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) { add(member, .other) }
+  package mutating func text(_ member: RecordMember, _ value: inout String) { add(member, .text) }
+  package mutating func integer(_ member: RecordMember, _ value: inout Int64) { add(member, .count) }
+  package mutating func flag(_ member: RecordMember, _ value: inout Bool) { add(member, .flag) }
+  package mutating func instant(_ member: RecordMember, _ value: inout Instant) { add(member, .instant) }
+  package mutating func money(_ member: RecordMember, _ value: inout Money) { add(member, .money) }
+  package mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) { add(member, .other) }
+  package mutating func record<Value: Record>(_ member: RecordMember, _ value: inout Value) { add(member, .other) }
+  package mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) {
+    add(member, .other)
+  }
+  package mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) { add(member, .other) }
 
-  mutating func part<Value: Record>(_ member: RecordMember, _ value: inout Value) {
+  package mutating func part<Value: Record>(_ member: RecordMember, _ value: inout Value) {
     if isTransferred { value.visit(by: &self) } else { add(member, .other) }
   }
 
-  mutating func month(_ member: RecordMember, year: inout Int, month: inout Int) {
+  package mutating func month(_ member: RecordMember, year: inout Int, month: inout Int) {
     if isTransferred {
       add("expiryYear", .count)
       add("expiryMonth", .count)

@@ -88,7 +88,8 @@ public struct InputReader {
 
   // MARK: Values
 
-  mutating func text(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
+  /// Returns a text; `nil` with a fault for any other value.
+  public mutating func text(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> String? {
     if case .string(let text) = value { return text }
     wrongKind(value, pointer(), wanted: "a string")
     return nil

@@ -1,3 +1,4 @@
+import APIDocuments
 import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols
@@ -10,7 +11,7 @@ actor AmountPreview: ChangeOrderDisplayLogic, CommandDisplay {
   ///
   /// - Throws: `Problem` if the change is not possible.
   static func amount(
-    of change: ShowOrder.ChangeOrder.Change, to order: String, _ scenes: any CommandLineScenes, _ context: SceneContext
+    of change: OrderAction, to order: String, _ scenes: any CommandLineScenes, _ context: SceneContext
   ) async throws -> String? {
     let preview = AmountPreview()
     try await withLifetime(of: preview) {

@@ -72,7 +72,7 @@ enum CreateOrderCommands {
     try await OrderPrompts(invocation, (scenes, context)).askCard(&typed)
     let read = arguments.has(from) ? typed : TypedValues((scenes, context)).read(typed)
     if orders.count > 1 {
-      return try await OrderChanges(invocation).perform(.edit(read), at: (scenes, context))
+      return try await OrderChanges(invocation).performEach(.edit(read), at: (scenes, context))
     }
     let request = CreateOrder.UpdateOrder.Request(
       order: TypedOrder(arguments.operand(0)).name, input: read, ifVersion: try OrderChanges(invocation).version,

@@ -34,7 +34,7 @@ struct OrderChanges {
   ///
   /// - Parameter opened: the open scenes, if a confirmation has read the order; `nil` opens the store.
   /// - Throws: `Problem` if the change is refused.
-  func perform(_ change: ShowOrder.ChangeOrder.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
+  func perform(_ change: OrderAction, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     let arguments = invocation.arguments
     let request = ShowOrder.ChangeOrder.Request(
       order: orders.first?.name ?? "", change: change, ifVersion: try version,
@@ -46,22 +46,15 @@ struct OrderChanges {
     return .done
   }
 
-  /// Applies a change to the only order, or to each of several.
-  ///
-  /// - Parameters:
-  ///   - change: the change of the only order, which shows the whole order to programs.
-  ///   - each: the same change as an operation on several orders.
-  func perform(
-    _ change: ShowOrder.ChangeOrder.Change, each: BulkOperation.Change, at opened: OpenScenes? = nil
-  ) async throws -> ExitStatus {
-    if orders.count > 1 { return try await perform(each, at: opened) }
-    return try await perform(change, at: opened)
+  /// Applies a change to the only order, which shows the whole order to programs, or to each of several.
+  func performEach(_ change: OrderAction, at opened: OpenScenes? = nil) async throws -> ExitStatus {
+    orders.count > 1 ? try await performOnAll(change, at: opened) : try await perform(change, at: opened)
   }
 
   /// Applies a change to each of several orders, up to 500 in one request.
   ///
   /// - Returns: `partlyDone` if some orders failed and some did not; the status of the first failure if all failed.
-  func perform(_ change: BulkOperation.Change, at opened: OpenScenes? = nil) async throws -> ExitStatus {
+  private func performOnAll(_ change: OrderAction, at opened: OpenScenes? = nil) async throws -> ExitStatus {
     guard !invocation.arguments.has(ShowOrderCommands.ifVersion) else {
       throw Problem(
         .usage, "--if-version works with one order, not \(orders.count)",

@@ -57,9 +57,8 @@ enum ShowOrderCommands {
     ]
   ) { invocation in
     let arguments = invocation.arguments
-    return try await OrderChanges(invocation, arguments.operandList(1)).perform(
-      .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]),
-      each: .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]))
+    return try await OrderChanges(invocation, arguments.operandList(1)).performEach(
+      .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]))
   }
 
   static let refund = Command(
@@ -70,7 +69,7 @@ enum ShowOrderCommands {
     let mustAsk = try !invocation.arguments.has(amount) && invocation.needsConfirmation()
     let opened = try await invocation.scenes()
     let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(opened)) }
-    let change = ShowOrder.ChangeOrder.Change.refund(amount, reason: invocation.arguments[reason] ?? "")
+    let change = OrderAction.refund(amount, reason: invocation.arguments[reason] ?? "")
     if mustAsk {
       let (scenes, context) = opened
       let order = TypedOrder(invocation.arguments.operand(0)).name
@@ -87,7 +86,7 @@ enum ShowOrderCommands {
   ) { invocation in
     let orders = invocation.arguments.operandList(0)
     guard let scenes = try await invocation.confirm(orders, { "Delete \($0)?" }) else { return .done }
-    return try await OrderChanges(invocation).perform(.delete, each: .delete, at: scenes)
+    return try await OrderChanges(invocation).performEach(.delete, at: scenes)
   }
 
   static let restore = Command(
@@ -96,7 +95,7 @@ enum ShowOrderCommands {
       Operand(.text("ORDER").completed(by: "deleted-orders"), .oneOrMore, "ids, numbers or references of orders")
     ],
     formats: [.table, .json, .ndjson]
-  ) { try await OrderChanges($0).perform(.restore, each: .restore) }
+  ) { try await OrderChanges($0).performEach(.restore) }
 
   static let undo = Command(
     path: ["orders", "undo"], summary: "Undo the last change to orders, as a new version", operands: [orders],
@@ -109,9 +108,9 @@ enum ShowOrderCommands {
     }
     let isOne = invocation.arguments.operandList(0).count == 1
     guard isOne || steps == 1 else { throw Problem(.usage, "--steps works with one order") }
-    var status = try await OrderChanges(invocation).perform(.undo, each: .undo)
+    var status = try await OrderChanges(invocation).performEach(.undo)
     do {
-      for _ in 1..<steps { status = try await OrderChanges(invocation).perform(.undo, each: .undo) }
+      for _ in 1..<steps { status = try await OrderChanges(invocation).performEach(.undo) }
     } catch let problem as Problem {
       // The steps before this one stay undone.
       invocation.report(problem)

@@ -3,6 +3,7 @@ import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ViewsStoreProtocols
+import TransferDocuments
 
 /// A batch of a transfer's records, each kind in its order.
 struct TransferBatch: Sendable {

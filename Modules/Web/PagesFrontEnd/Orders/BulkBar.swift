@@ -55,10 +55,16 @@ struct BulkPageAction: Sendable {
 
   /// The name of the change in the form: a status, `delete`, `restore` or `undo`.
   let name: String
+  /// The change without the values that belong to one order.
+  let action: OrderAction
 
   /// - Throws: `Problem`: `invalid` for an unknown name.
   init(_ name: String) throws(Problem) {
-    guard Self.statuses.contains(name) || ["delete", "restore", "undo"].contains(name) else {
+    if Self.statuses.contains(name) {
+      action = .status(name)
+    } else if let verb = OrderAction.Verb(rawValue: name), OrderAction.Verb.reverses.contains(verb) {
+      action = OrderAction(verb, ActionMembers())
+    } else {
       throw Problem(invalid: [.init(pointer: "/action", message: "“\(name.prefix(64))” is unknown")])
     }
     self.name = name
@@ -67,28 +73,14 @@ struct BulkPageAction: Sendable {
   var isShipping: Bool { name == "shipped" }
 
   /// The change in words, with the number of orders: `Mark 3 orders as paid`.
-  func words(_ count: Int) -> String {
-    switch name {
-    case "delete": "Delete \(count.of("order"))"
-    case "restore": "Restore \(count.of("order"))"
-    case "undo": "Undo the last change to \(count.of("order"))"
-    default: "Mark \(count.of("order")) as \(name)"
-    }
-  }
+  func words(_ count: Int) -> String { action.imperative(count.of("order")) }
 
   /// Returns the operation on an order.
   ///
   /// - Parameter form: returns the text of a field of the form; `nil` if it is empty.
   func operation(on order: TickedOrder, _ form: (String) -> String?) -> BulkOperation {
-    let change: BulkOperation.Change =
-      switch name {
-      case "delete": .delete
-      case "restore": .restore
-      case "undo": .undo
-      case "shipped":
-        .status(name, carrier: form("carrier"), tracking: form("tracking:\(order.id)"))
-      default: .status(name)
-      }
+    let change =
+      isShipping ? .status(name, carrier: form("carrier"), tracking: form("tracking:\(order.id)")) : action
     return BulkOperation(order: order.id, version: order.version, change)
   }
 }

@@ -11,8 +11,11 @@ struct ShowOrderPages: Sendable {
   let showOrder: ShowOrderBuilder
   let jobs: Jobs
 
+  /// The changes that have a form on the page of an order; the form of an edit is a page of its own.
+  private static let verbs = OrderAction.Verb.allCases.filter { $0 != .edit }
+
   var operations: [WebOperation] {
-    [
+    Self.verbs.map(change) + [
       .page(.get, "/orders/{id}", id: "showOrder", role: .viewer, parameters: [HistoryList.before]) {
         try await show($0)
       },
@@ -25,13 +28,6 @@ struct ShowOrderPages: Sendable {
       .page(.get, "/orders/{id}/erase", id: "confirmErasure", role: .admin) { request in
         ConfirmationPage(request: request, viewModel: try await fetch(request), question: .erasure).response
       },
-      change("status", id: "setStatus") { form in
-        .status(form["status"], carrier: form.text("carrier"), tracking: form.text("tracking"))
-      },
-      change("refund", id: "giveBack") { .refund($0.text("amount").map { .init($0) }, reason: $0["reason"]) },
-      change("undo", id: "takeBack") { _ in .undo },
-      change("delete", id: "delete") { _ in .delete },
-      change("restore", id: "bringBack", needsVersion: false) { _ in .restore },
       .page(.post, "/orders/{id}/erase", id: "erase", role: .admin) { request in
         // The store rewrites its whole file, so that nothing of the person is left in it.
         try await jobs.respondToForm(request, as: "erase") { _ in try await erase(request) }
@@ -77,15 +73,13 @@ struct ShowOrderPages: Sendable {
   // MARK: Writing
 
   /// Declares the operation that receives the form of a change, and may ask for confirmation.
-  private func change(
-    _ verb: String, id: String, needsVersion: Bool = true,
-    _ read: @escaping @Sendable (Form) -> ShowOrder.ChangeOrder.Change
-  ) -> WebOperation {
-    .page(.post, "/orders/{id}/\(verb)", id: "\(id)Order", role: .editor) { request in
+  private func change(_ verb: OrderAction.Verb) -> WebOperation {
+    .page(.post, "/orders/{id}/\(verb.rawValue)", id: verb.operationID, role: .editor) { request in
       do {
         var change = ShowOrder.ChangeOrder.Request(
-          order: request.path("id"), change: read(request.form),
-          ifVersion: needsVersion ? try request.seenVersion() : nil, isTyped: true)
+          order: request.path("id"),
+          change: OrderAction(verb, ActionMembers(of: verb) { request.form.text($0) }),
+          ifVersion: verb == .restore ? nil : try request.seenVersion(), isTyped: true)
         if let question = try await question(change, request) {
           return ConfirmationPage(request: request, viewModel: try await fetch(request), question: question).response
         }
@@ -115,7 +109,7 @@ struct ShowOrderPages: Sendable {
     case .status("cancelled", _, _):
       // An order that cannot be cancelled, or that others have changed, is refused first.
       return try await changed(preview, request).paymentNotice.map { .cancellation(payment: $0) }
-    case .refund, .status, .delete, .restore: return nil
+    case .refund, .status, .edit, .delete, .restore: return nil
     }
   }
 

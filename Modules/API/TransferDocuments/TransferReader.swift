@@ -1,5 +1,5 @@
+import APIDocuments
 import Foundation
-import JSON
 import Models
 import PresentationProtocols
 

@@ -1,5 +1,5 @@
+import APIDocuments
 import Foundation
-import JSON
 import Models
 
 /// A visitor that writes a record as a line of a transfer, without formatted text.

@@ -1,4 +1,4 @@
-import JSON
+public import APIDocuments
 import Models
 public import PresentationProtocols
 

@@ -5,6 +5,7 @@ import ModelsTesting
 import PresentationProtocols
 import PresentationTesting
 import Testing
+import TransferDocuments
 
 @Suite struct TransferDocumentTests {
   @Test(arguments: [TransferDocument.whole, .bare, .extreme, .seen, .unseen, .tune, .view])
@@ -211,4 +212,18 @@ extension SplitMix64 {
   fileprivate mutating func moment() -> Instant {
     Instant(microseconds: .random(in: Instant.earliest.microseconds...Instant.latest.microseconds, using: &self))
   }
+}
+
+extension Order {
+  /// An order with a value in every field, some of them with characters that JSON escapes.
+  fileprivate static var whole: Order {
+    var order = Order.everyField
+    order.name = PersonName(first: "Séan \"Pepe\"", last: "李 小龍")
+    order.note = "ring twice,\n\"blue\" door\t\u{85}"
+    return order
+  }
+}
+
+extension JSONWritable {
+  fileprivate var text: String { String(decoding: json(), as: UTF8.self) }
 }
