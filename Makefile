@@ -1,7 +1,7 @@
 # The commands of this repository; `make help` lists them by audience. Every failure names its remedy.
 
 .DEFAULT_GOAL := help
-.PHONY: help libraries programs run install test test-affected check check-races check-memory rows spies docs graph bench new-scene remove-scene simulate
+.PHONY: help libraries programs run install test test-affected check check-races check-memory check-rows rows spies docs graph bench new-scene remove-scene simulate
 
 # Only the targets below set STOREKEEPER_MODULE; a value from the shell is ignored.
 unexport STOREKEEPER_MODULE
@@ -59,10 +59,11 @@ remove-scene:
 # make check ## checks the rules of the repository, the layout of the source and the owners
 # make check-races ## runs the suites with threads under ThreadSanitizer; no data race may be reported
 # make check-memory ## runs the same suites under AddressSanitizer; no invalid access and no leak may be reported
-# make rows ## compiles each module with only the dependencies of its row in Package.swift
+# make check-rows ## compiles each module with only the dependencies of its row in Package.swift
+# make rows ## writes the rows of Package.swift from the imports
 # make spies ## writes the spies of boundaries and workers from their protocols
 # make docs ## builds the documentation in .build/docs; a broken link is an error
-# make graph ## prints the modules and their dependencies as a Mermaid flowchart
+# make graph ## writes the map of each area on its page
 
 check:
 	@Tools/run-workbench check
@@ -77,9 +78,12 @@ check-memory: libraries
 
 # A folder of its own, since a build that is not clean recompiles too little with only these dependencies.
 ROWS_BUILD ?= .build/rows
-rows: libraries
+check-rows: libraries
 	STOREKEEPER_ROWS=1 swift build --build-tests --explicit-target-dependency-import-check error \
 	  --scratch-path '$(ROWS_BUILD)'
+
+rows:
+	@Tools/run-workbench rows
 
 spies:
 	@Tools/run-workbench spies

@@ -14,10 +14,10 @@ struct Blueprint {
   var rows: [Row] = [
     Row(path: "Modules/Models/Models"),
     Row(path: "Modules/Stores/OrdersStoreProtocols", needs: ["Models"]),
-    Row(path: "Modules/Stores/SQLiteKernel", needs: ["OrdersStoreProtocols", "CSQLite"]),
+    Row(path: "Modules/Stores/SQLiteKernel", needs: ["CSQLite", "OrdersStoreProtocols"]),
     Row(path: "Modules/Stores/SQLiteStore", needs: ["OrdersStoreProtocols", "SQLiteKernel"]),
     Row(path: "Modules/Stores/MemoryStore", needs: ["OrdersStoreProtocols"]),
-    Row(path: "Modules/Stores/StoreTesting", needs: ["OrdersStoreProtocols", "CSQLite"]),
+    Row(path: "Modules/Stores/StoreTesting", needs: ["CSQLite", "OrdersStoreProtocols"]),
     Row(path: "Modules/ListOrders/ListOrdersProtocols", needs: ["OrdersStoreProtocols"]),
     Row(path: "Modules/ListOrders/ListOrders", needs: ["ListOrdersProtocols"]),
     Row(path: "Modules/ListOrders/ListOrdersTesting", needs: ["ListOrdersProtocols"]),
@@ -73,6 +73,11 @@ struct Blueprint {
     texts["Modules/Stores/OrdersStoreProtocols/File.swift"] = "@_exported public import Models\n"
     texts.merge(files) { $1 }
     for path in removed { texts[path] = nil }
+    for (path, page) in Graph(house: house(of: texts)).stale where files[path] == nil { texts[path] = page }
+    return house(of: texts)
+  }
+
+  private func house(of texts: [String: String]) -> House {
     let targets = rows.map { row in
       Manifest.Target(name: row.name, type: row.type, path: row.path, dependencies: row.needs.map { .init(name: $0) })
     }
@@ -83,11 +88,18 @@ struct Blueprint {
 
   /// The manifest in the package's layout: areas around their modules, then the rest, one row per line.
   private var manifest: [(row: String?, text: String)] {
-    var lines: [(row: String?, text: String)] = [(nil, "let rows = [")]
+    var lines: [(row: String?, text: String)] = [(nil, "let areas = [")]
     var area: Substring?
+    var table = "regular"
     for row in rows {
       let folders = row.path.split(separator: "/")
       let next = folders[0] == "Modules" ? folders[1] : nil
+      if next == nil, row.type != table {
+        if area != nil { lines.append((nil, "  ],")) }
+        lines += [(nil, "]"), (nil, "let \(row.type == "test" ? "suites" : "executables") = [")]
+        area = nil
+        table = row.type
+      }
       if next != area {
         if area != nil { lines.append((nil, "  ],")) }
         if let next { lines.append((nil, "  \"\(next)\": [")) }

@@ -49,7 +49,8 @@ import Testing
     ("new-scene", "ListOrders", "There is something called ListOrders already"),
     ("new-scene", "list", "begin with a capital"),
     ("new-scene", "ListTesting", "ends as another kind"), ("new-scene", "", "make new-scene NAME="),
-    ("remove-scene", "Nope", "There is no scene Nope"), ("remove-scene", "ListOrders", "still named in Package.swift"),
+    ("remove-scene", "Nope", "There is no scene Nope"),
+    ("remove-scene", "ListOrders", "is still imported by"),
     ("test-affected", "no-such-commit", "Name a branch or a commit"),
   ])
   func `a tool that cannot go on names the remedy`(tool: String, argument: String, says: String) throws {

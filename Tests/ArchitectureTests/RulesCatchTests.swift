@@ -78,6 +78,16 @@ struct Breach: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Returns a breach by a file with other imports than the row of its module.
+  private static func row(_ module: String, _ description: String, file: String) -> Breach {
+    Breach(testDescription: "the row of \(module) \(description)", rule: Rule.rowsAreImports.name) { blueprint in
+      let path = blueprint.rows.first { $0.name == module }?.path ?? ""
+      blueprint.files[path + "/File.swift"] = file
+    } place: {
+      "Package.swift:\($0.line(of: module))"
+    }
+  }
+
   /// Returns a breach by text in a file, on its second line.
   private static func writes(_ text: String, in path: String, rule: Rule) -> Breach {
     Breach(testDescription: "\(path): \(text)", rule: rule.name) {
@@ -143,12 +153,15 @@ struct Breach: Sendable, CustomTestStringConvertible {
     writes(
       "import struct Models.Order", in: "Modules/CommandLine/CommandLineFrontEnd/New.swift", rule: .importsFollowRoles),
     writes("import SQLiteStore", in: "Apps/desk/New.swift", rule: .importsFollowRoles),
-    writes("import OrdersStoreProtocols", in: "Modules/ListOrders/ListOrders/New.swift", rule: .importsAreDeclared),
-    writes("import StoreTesting", in: "Tests/ModelsTests/New.swift", rule: .importsAreDeclared),
-    Breach(testDescription: "ListOrders never imports what it declares", rule: Rule.declarationsAreUsed.name) {
-      $0.files["Modules/ListOrders/ListOrders/File.swift"] = "// import ListOrdersProtocols"
+    row("ListOrders", "lacks an import", file: "import ListOrdersProtocols\nimport OrdersStoreProtocols"),
+    row("ListOrders", "has a module that no file imports", file: "// import ListOrdersProtocols"),
+    row(
+      "SQLiteStoreTests", "of a suite lacks an import", file: "import CSQLite\nimport SQLiteStore\nimport StoreTesting"),
+    row("bench", "of a program lacks an import", file: "import MemoryStore\nimport SQLiteStore"),
+    Breach(testDescription: "a row is not sorted", rule: Rule.rowsAreImports.name) {
+      $0.change("SQLiteStore", needs: ["SQLiteKernel", "OrdersStoreProtocols"])
     } place: {
-      "Package.swift:\($0.line(of: "ListOrders"))"
+      "Package.swift:\($0.line(of: "SQLiteStore"))"
     },
     writes("import Dispatch", in: "Modules/Models/Models/New.swift", rule: .modelsAreAlone),
     writes(
@@ -179,6 +192,9 @@ struct Breach: Sendable, CustomTestStringConvertible {
     },
     lacks("a row for a folder", at: "Modules/Stores/TapeStore/File.swift:1", rule: .foldersAreModules) {
       $0.files["Modules/Stores/TapeStore/File.swift"] = "let a = 1\n"
+    },
+    lacks("a map", at: "Modules/Stores/README.md:1", rule: .maps) {
+      $0.files["Modules/Stores/README.md"] = "## Responsibilities\n## Boundaries\n## Invariants\n## Related\n"
     },
     adds("Modules/ListOrders/ListOrdersMocks", rule: .names),
     adds("Modules/CLibraries/Zlib", type: "system", rule: .names),

@@ -17,14 +17,50 @@ import Testing
     #expect(roles == Set(Role.allCases))
   }
 
-  @Test func `the graph names every module of every area, and each arrow is a dependency`() throws {
+  @Test func `the map of each area names its modules, and each arrow is a dependency`() throws {
     let house = try Self.house.get()
-    let drawn = Graph(house: house).mermaid.split(separator: "\n").map { $0.drop { $0 == " " } }
-    for module in house.modules where module.area != nil { #expect(drawn.contains(module.name[...])) }
-    for arrow in drawn.filter({ $0.contains(" --> ") }) {
-      let ends = arrow.components(separatedBy: " --> ")
-      #expect(house.module(ends[0])?.dependencies.contains(ends[1]) == true)
+    for area in Set(house.modules.compactMap(\.area)) {
+      let map = Graph(house: house).mermaid(of: area).split(separator: "\n").map { $0.drop { $0 == " " } }
+      for module in house.modules where module.area == area { #expect(map.contains(module.name[...])) }
+      for line in map.filter({ $0.contains(" --> ") }) {
+        let sides = line.components(separatedBy: " --> ")
+        let needs = house.module(sides[0])?.dependencies.compactMap(house.module) ?? []
+        for end in sides[1].components(separatedBy: " & ") {
+          #expect(needs.contains { $0.name == end || ($0.area == end && end != area) }, "\(line)")
+        }
+      }
     }
+  }
+
+  @Test func `rows are written as modules import, with the comments above them`() {
+    var blueprint = Blueprint()
+    for index in blueprint.rows.indices where blueprint.rows[index].name == "ListOrders" {
+      blueprint.rows[index].comment = "A reason."
+    }
+    blueprint.files["Modules/ListOrders/ListOrders/New.swift"] = "import Foundation\nimport Models"
+    blueprint.files["Tests/ListOrdersTests/File.swift"] = "@testable import ListOrders\nimport Testing"
+    let house = blueprint.house
+    let written = Rows(house: house).manifest
+    let old = house.file(ManifestLines.path)?.text ?? ""
+    #expect(
+      written
+        == old.replacing(
+          "    \"ListOrders\": [\"ListOrdersProtocols\"],",
+          with: "    \"ListOrders\": [\"ListOrdersProtocols\", \"Models\"],"
+        )
+        .replacing(
+          "\"ListOrders\": [\"ListOrders\", \"ListOrdersTesting\"],", with: "\"ListOrders\": [\"ListOrders\"],"))
+    #expect(written.contains("// A reason.\n    \"ListOrders\": "))
+    #expect(written != old)
+  }
+
+  @Test func `a row of 120 columns and more has several lines`() {
+    var blueprint = Blueprint()
+    blueprint.files["Modules/Assembly/CommandLineAssembly/New.swift"] =
+      blueprint.rows.filter { $0.type != "test" }.map { "import \($0.name)\n" }.joined()
+    let written = Rows(house: blueprint.house).manifest.split(separator: "\n")
+    #expect(written.contains("    \"CommandLineAssembly\": ["))
+    #expect(written.allSatisfy { $0.count <= 120 })
   }
 
   // MARK: The tree

@@ -5,7 +5,8 @@ import Foundation
 struct Workbench {
   static let usage = """
     usage: workbench check              every rule of the house, each finding with file, line and remedy
-           workbench graph              the modules as a Mermaid flowchart
+           workbench graph              writes the map of each area on its page
+           workbench rows               writes the rows of Package.swift from the imports
            workbench spies              writes the spies of every scene's boundaries and of the workers
            workbench docs FOLDER        writes the contents beside FOLDER/graphs; names what has no comment
            workbench affected < PATHS   the suites that a change to these paths can break, or `all`
@@ -20,12 +21,13 @@ struct Workbench {
   }
 
   private static func run(_ arguments: [String]) throws {
-    guard ["check", "graph", "spies", "docs", "affected"].contains(arguments.first),
+    guard ["check", "graph", "rows", "spies", "docs", "affected"].contains(arguments.first),
       arguments.count == (arguments.first == "docs" ? 2 : 1)
     else { fail(usage, status: 2) }
     let house = try House.read(URL(filePath: FileManager.default.currentDirectoryPath))
     switch arguments.first {
-    case "graph": print(Graph(house: house).mermaid)
+    case "graph": try write(Graph(house: house).stale)
+    case "rows": try write([ManifestLines.path: Rows(house: house).manifest])
     case "spies": try write(Spies(house: house).stale)
     case "docs": try writeContents(house, in: arguments[1])
     case "affected": affected(house)

@@ -17,10 +17,15 @@ struct ManifestLines {
     return above.hasPrefix("// ") ? above.dropFirst(3) : ""
   }
 
-  /// Returns the line of a module's row: the first of its name (an executable's is its folder), or the last for a
-  /// suite.
+  /// Returns the first line of a module's row; an executable's row has the name of its folder.
   func row(of module: House.Module) -> Int {
     key(of: module).map { tokens[$0].line } ?? 1
+  }
+
+  /// Returns all lines of a module's row.
+  func lines(of module: House.Module) -> ClosedRange<Int>? {
+    guard let key = key(of: module), let end = tokens[key...].first(where: { $0.isSymbol("]") }) else { return nil }
+    return tokens[key].line...end.line
   }
 
   func dependency(_ name: String, of module: House.Module) -> Int {
@@ -30,19 +35,24 @@ struct ManifestLines {
   }
 
   private func key(of module: House.Module) -> Int? {
-    func isKey(_ index: Int, _ text: String) -> Bool {
-      let isInTable = index + 2 < tokens.count && tokens[index + 1].isSymbol(":")
-      return isInTable && tokens[index].kind == .string && tokens[index].text == text
-    }
     switch module.role {
     case .suite:
       let name = module.name.hasSuffix("Tests") ? String(module.name.dropLast(5)) : module.name
-      return tokens.indices.last { isKey($0, name) }
+      return rows(of: name, after: "suites").first
     case .app, .tool:
-      return tokens.indices.first { isKey($0, module.path) }
+      return rows(of: module.path, after: "executables").first
     default:
       // A scene's area has the same name as its implementation, and the area's row comes first.
-      return tokens.indices.filter { isKey($0, module.name) }.first { isModuleRow($0) }
+      return rows(of: module.name, after: "areas").first { isModuleRow($0) }
+    }
+  }
+
+  /// Returns the indices of the keys of this name, each with an array, behind the declaration of a table.
+  private func rows(of name: String, after table: String) -> [Int] {
+    guard let start = tokens.firstIndex(where: { $0.isWord(table) }) else { return [] }
+    return tokens.indices[start...].dropLast(2).filter {
+      tokens[$0].kind == .string && tokens[$0].text == name && tokens[$0 + 1].isSymbol(":")
+        && tokens[$0 + 2].isSymbol("[")
     }
   }
 

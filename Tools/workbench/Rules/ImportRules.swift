@@ -1,7 +1,7 @@
 /// The rules for the imports of a file.
 extension Rule {
   static let importRules = [
-    importsFollowRoles, importsAreDeclared, declarationsAreUsed, modelsAreAlone, frontEndsSeeNoValues,
+    importsFollowRoles, rowsAreImports, modelsAreAlone, frontEndsSeeNoValues,
   ]
 
   static let importsFollowRoles = Rule(name: "a file imports only what its module's role may name") { house, outcome in
@@ -13,30 +13,17 @@ extension Rule {
     }
   }
 
-  static let importsAreDeclared = Rule(name: "a file imports only what its module declares") { house, outcome in
-    house.forEachImport { module, file, found in
-      outcome.looked += 1
-      guard house.module(found.module) != nil, found.module != module.name else { return }
-      guard !module.dependencies.contains(found.module) else { return }
+  /// A dependency too many makes every build of the module longer, and exposes it to another module's errors.
+  static let rowsAreImports = Rule(name: "a row lists what its module imports, sorted") { house, outcome in
+    outcome.looked += house.modules.count
+    for row in Rows(house: house).stale {
+      let differences =
+        row.missing.sorted().map { "it lacks \($0)" } + row.surplus.sorted().map { "\($0) is not imported" }
       outcome.find(
-        file.path, found.line, "\(module.name) imports \(found.module), which Package.swift does not give it",
-        remedy: "add \"\(found.module)\" to the row of \(module.name) in Package.swift, or drop the import")
-    }
-  }
-
-  /// Each dependency makes every build of the module longer, and exposes it to another module's errors.
-  static let declarationsAreUsed = Rule(name: "a module imports all that it declares") { house, outcome in
-    let lines = ManifestLines(house)
-    for module in house.modules where module.role != .suite {
-      let imported = Set(house.files(of: module).flatMap(\.imports).map(\.module))
-      for name in module.dependencies {
-        outcome.looked += 1
-        guard !imported.contains(name) else { continue }
-        outcome.find(
-          ManifestLines.path, lines.dependency(name, of: module),
-          "\(module.name) declares \(name) and never imports it",
-          remedy: "take \"\(name)\" out of the row of \(module.name) in Package.swift")
-      }
+        ManifestLines.path, row.lines.lowerBound,
+        "the row of \(row.module.name) differs from its imports: "
+          + (differences.isEmpty ? "its order or layout" : differences.joined(separator: ", ")),
+        remedy: "run: make rows")
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The rules for the places and names of files and modules.
 extension Rule {
-  static let layoutRules = [suites, readmes, foldersAreModules, names, sizes]
+  static let layoutRules = [suites, readmes, maps, foldersAreModules, names, sizes]
 
   static let suites = Rule(name: "every implementation has a suite") { house, outcome in
     let lines = ManifestLines(house)
@@ -24,7 +24,7 @@ extension Rule {
   static let readmes = Rule(name: "every area has its page") { house, outcome in
     for area in Set(house.modules.compactMap(\.area)).sorted() {
       outcome.looked += 1
-      let path = "Modules/\(area)/README.md"
+      let path = Graph.page(of: area)
       let starts = (house.file(path)?.text ?? "").split(separator: "\n").map { $0.drop { "#* ".contains($0) } }
       let missing = ["Responsibilities", "Boundaries", "Invariants", "Related"].filter { word in
         !starts.contains { $0.hasPrefix(word) }
@@ -33,6 +33,14 @@ extension Rule {
       outcome.find(
         path, 1, "the page of \(area) lacks \(missing.joined(separator: ", "))",
         remedy: "write one page with the paragraphs Responsibilities, Boundaries, Invariants and Related")
+    }
+  }
+
+  static let maps = Rule(name: "the page of an area has the map of its modules") { house, outcome in
+    let graph = Graph(house: house)
+    outcome.looked += graph.pages.count
+    for path in graph.stale.keys {
+      outcome.find(path, 1, "the map differs from the modules in Package.swift", remedy: "run: make graph")
     }
   }
 

@@ -44,7 +44,7 @@ struct Spies {
         house.module($0.module)?.area == area && Kind($0.name) != nil && !parts.contains($0.name)
       }
       for boundary in boundaries.sorted(by: { $0.name < $1.name }) {
-        guard let kind = Kind(boundary.name), house.closure(of: module.name).contains(boundary.module) else { continue }
+        guard let kind = Kind(boundary.name) else { continue }
         files["\(module.path)/\(kind.spy(boundary.name)).swift"] = text(of: boundary, kind, in: module)
       }
       for builder in builders where house.module(builder.module)?.area == area {
@@ -56,7 +56,7 @@ struct Spies {
       guard let worker = named, let module = house.module(answers.module) else { continue }
       let methods = methods(of: worker)
       let isHashable = methods.flatMap(\.parameters).allSatisfy { types[$0.type]?.isHashable ?? true }
-      let imports = imports(of: worker, methods, in: module).union(answers.imports).sorted()
+      let imports = imports(of: worker, methods, and: answers.imports).sorted()
       files["\(module.path)/\(answers.worker)Spy.swift"] = answers.spy(
         of: worker.name, methods, worker.properties, imports: imports, isHashable: isHashable)
     }
@@ -176,7 +176,7 @@ struct Spies {
     let methods = methods(of: boundary)
     let name = kind.spy(boundary.name)
     var lines = ["// Written by `make spies` from \(boundary.name); do not edit."]
-    lines += imports(of: boundary, methods, in: module).sorted().map { "public import \($0)" }
+    lines += imports(of: boundary, methods).sorted().map { "public import \($0)" }
     lines += ["", "/// \(kind.summary)", "public final class \(name): \(boundary.name), Spying {"]
     let isHashable = methods.flatMap(\.types).allSatisfy { types[$0]?.isHashable ?? true }
     lines += ["  /// A call with its arguments."]
@@ -197,18 +197,31 @@ struct Spies {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// Returns what a spy imports: the protocol's module, and those that this one depends on whose types a method names,
+  /// unless another one re-exports them.
   private func imports(
-    of boundary: ProtocolDeclaration, _ methods: [ProtocolDeclaration.Method], in module: House.Module
+    of boundary: ProtocolDeclaration, _ methods: [ProtocolDeclaration.Method], and others: [String] = []
   ) -> Set<String> {
-    var named: [String] = [boundary.module, "SceneTesting"]
+    var named: Set<String> = []
     for type in methods.flatMap(\.types) {
       let tokens = Lexer.tokens(of: type)
       for (index, token) in tokens.enumerated() where index == 0 || !tokens[index - 1].isSymbol(".") {
-        if let type = types[token.text] { named.append(type.module) }
+        if let type = types[token.text] { named.insert(type.module) }
       }
     }
+    named.formIntersection(house.module(boundary.module)?.dependencies ?? [])
+    named.formUnion(others + [boundary.module])
+    let visible = named.flatMap(house.reexports)
     let usesFoundation = methods.flatMap(\.types).contains { ["TimeZone", "Locale"].contains($0) }
-    return Set(named).intersection(module.dependencies).union(usesFoundation ? ["Foundation"] : [])
+    return named.subtracting(visible).union(usesFoundation ? ["Foundation", "SceneTesting"] : ["SceneTesting"])
+  }
+}
+
+extension House {
+  /// Returns the modules that a module re-exports, directly or indirectly.
+  fileprivate func reexports(of name: String) -> [String] {
+    let own = module(name).map(files)?.flatMap(\.imports).filter(\.isExported).map(\.module) ?? []
+    return own + own.flatMap(reexports)
   }
 }
 
