@@ -193,6 +193,9 @@ struct Breach: Sendable, CustomTestStringConvertible {
     lacks("a row for a folder", at: "Modules/Stores/TapeStore/File.swift:1", rule: .foldersAreModules) {
       $0.files["Modules/Stores/TapeStore/File.swift"] = "let a = 1\n"
     },
+    lacks("a break in a long line", at: "Modules/Stores/README.md:2", rule: .readmes) {
+      $0.files["Modules/Stores/README.md"] = "# Stores\n" + String(repeating: "word ", count: 25)
+    },
     lacks("a map", at: "Modules/Stores/README.md:1", rule: .maps) {
       $0.files["Modules/Stores/README.md"] = "## Responsibilities\n## Boundaries\n## Invariants\n## Related\n"
     },

@@ -25,9 +25,13 @@ extension Rule {
     for area in Set(house.modules.compactMap(\.area)).sorted() {
       outcome.looked += 1
       let path = Graph.page(of: area)
-      let starts = (house.file(path)?.text ?? "").split(separator: "\n").map { $0.drop { "#* ".contains($0) } }
+      let lines = (house.file(path)?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+      let starts = lines.map { $0.drop { "#* ".contains($0) } }
       let missing = ["Responsibilities", "Boundaries", "Invariants", "Related"].filter { word in
         !starts.contains { $0.hasPrefix(word) }
+      }
+      for (index, line) in lines.enumerated() where line.count > 120 && !line.hasPrefix("|") {
+        outcome.find(path, index + 1, "the line has \(line.count) columns", remedy: "wrap it at 120 columns")
       }
       guard !missing.isEmpty else { continue }
       outcome.find(
