@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OrderInputTests {
   @Test(arguments: [Order.whole, .amy])
-  func `what GET gave, PUT takes`(order: Order) throws {
+  func `PUT accepts the document of GET`(order: Order) throws {
     #expect(try OrderInput(json: order.document.json()) == OrderInput(order))
   }
 
@@ -73,7 +73,7 @@ import Testing
     ("[]", "", "the JSON is an array; it must be an object"),
     ("null", "", "the JSON is null; it must be an object"),
   ])
-  func `what an order cannot have is named, where it is, with what is wanted`(
+  func `an invalid member is reported with its pointer and the expected type`(
     json: String, pointer: String, message: String
   ) throws {
     let problem = try #require(throws: Problem.self) { try OrderInput(json) }
@@ -104,7 +104,7 @@ import Testing
     #expect(many.faults.count == 100)
   }
 
-  @Test func `what is not JSON is a matter of syntax, with its place`() throws {
+  @Test func `a syntax error of JSON is reported with its line and column`() throws {
     let problem = try #require(throws: Problem.self) { try OrderInput("{\"email\":\n}") }
     #expect(problem.code == .usage)
     #expect(problem.detail == "the JSON cannot be read: line 2, column 1: expected a value, found “}”")

@@ -10,7 +10,7 @@ import WebKernel
 import WebTesting
 
 @Suite struct `Creating and editing orders by program` {
-  @Test func `what GET gave, POST takes`() async throws {
+  @Test func `POST accepts the document of GET`() async throws {
     let scenes = WebScenesStub.answering()
     let sent = String(decoding: Order.whole.document.json(), as: UTF8.self)
     let answer = await WebHandler(scenes).send(.post, "/api/v1/orders", body: sent)
@@ -32,7 +32,7 @@ import WebTesting
     #expect(answer.fields["Idempotent-Replayed"] == "true")
   }
 
-  @Test func `what is only tried is nowhere to be found`() async {
+  @Test func `a dry run returns no address and no tag`() async {
     let scenes = WebScenesStub.answering()
     let answer = await WebHandler(scenes).send(.post, "/api/v1/orders?dry_run=true", body: "{}")
     #expect(scenes.create.calls == [.createOrder(.init(input: OrderInput(), isDryRun: true))])

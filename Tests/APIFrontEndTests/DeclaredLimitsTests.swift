@@ -6,7 +6,7 @@ import WebTesting
 @testable import APIFrontEnd
 @testable import WebKernel
 
-@Suite struct `What limits operations declare` {
+@Suite struct `The declared limits of operations` {
   @Test func `each operation that streams has a limit`() {
     let limited = WebScenesStub.operations.filter {
       $0.concurrency != nil

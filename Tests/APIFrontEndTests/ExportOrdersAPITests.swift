@@ -33,7 +33,7 @@ import WebTesting
   }
 
   @Test(arguments: ["text/html", "application/xml, image/*", "text/csv;q=0", "*/*;q=0"])
-  func `what nobody can write is refused before the scene is asked`(accept: String) async throws {
+  func `a format that no writer has is refused before the scene is called`(accept: String) async throws {
     let scenes = WebScenesStub.answering()
     let answer = await WebHandler(scenes).get("/api/v1/orders/export", ["Accept": accept])
     #expect(answer.status == 406)

@@ -87,7 +87,7 @@ import WebTesting
     #expect(scenes.answering.calls.count == 3)
   }
 
-  @Test func `what a restore fails with is told at its address, and its key is free again`() async throws {
+  @Test func `the failure of a restore is at the address of its job, and its key can be used again`() async throws {
     let spy = StoreServingSpy(failure: Problem(invalid: [.init(pointer: "", message: "is no backup")]))
     let front = WebHandler(WebScenesStub(answering: spy))
     for body in ["a", "b"] {

@@ -93,7 +93,7 @@ import WebTesting
   }
 
   @Test(arguments: [("deleted=yes", 422), ("deleted=true&status=paid", 422), ("deleted=true&count=true", 422)])
-  func `what cannot be asked of deleted orders is refused`(query: String, status: Int) async {
+  func `a filter that deleted orders do not have is refused`(query: String, status: Int) async {
     let scenes = WebScenesStub.answering()
     #expect(await WebHandler(scenes).get("/api/v1/orders?\(query)").status.rawValue == status)
     #expect(scenes.list.calls == [])

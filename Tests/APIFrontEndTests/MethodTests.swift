@@ -5,7 +5,7 @@ import Testing
 import WebKernel
 import WebTesting
 
-@Suite struct `What can be done at an address` {
+@Suite struct `The methods of an address` {
   private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND", "get"]
     .map(HTTPMethod.init(rawValue:))
 

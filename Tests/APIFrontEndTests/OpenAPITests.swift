@@ -138,14 +138,14 @@ import WebTesting
   }
 
   @Test(arguments: [Order.amy, .whole])
-  func `what GET gave is as what PUT takes is described`(order: Order) async throws {
+  func `the schema of PUT accepts every response of GET`(order: Order) async throws {
     let check = SchemaCheck(document: try await WebHandler.openAPI())
     let input = try #require(check.resolve("#/components/schemas/OrderInput"))
     #expect(check.faults(in: try JSONValue(parsing: order.document.json()), input) == [])
   }
 
   @Test(arguments: SentJSON.notAnOrder)
-  func `what is refused as no order is not as an order is described`(sent: SentCase) async throws {
+  func `the schema of an order refuses every body that the parser refuses`(sent: SentCase) async throws {
     let check = SchemaCheck(document: try await WebHandler.openAPI())
     for name in ["OrderInput", "NewOrder"] {
       let input = try #require(check.resolve("#/components/schemas/\(name)"))

@@ -6,7 +6,7 @@ import Testing
 import WebKernel
 import WebTesting
 
-@Suite struct `What each role may` {
+@Suite struct `The rights of each role` {
   static let writers: Set = [
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeOrderStatus", "refundOrder", "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",

@@ -48,7 +48,7 @@ import WebTesting
     }
   }
 
-  @Test func `what happened comes page by page, to one order or to all`() async throws {
+  @Test func `the history of an order and the events of all orders have pages`() async throws {
     let scenes = WebScenesStub.answering()
     let front = WebHandler(scenes)
     let history = await front.get("/api/v1/orders/1001/history?after=3&limit=2")
@@ -207,14 +207,14 @@ import WebTesting
     ("/orders/1001", "\"6\"", 412), ("/orders/1001", "W/\"7\"", 200), ("/orders/1001", "\"\"", 412),
     ("/orders/1001", "7", 400), ("/orders", "*", 200), ("/orders", "\"7\"", 412),
   ])
-  func `what is only read must match, too`(path: String, field: String, status: Int) async throws {
+  func `If-Match also applies to GET`(path: String, field: String, status: Int) async throws {
     let answer = await WebHandler(WebScenesStub.answering()).get("/api/v1" + path, ["If-Match": field])
     #expect(answer.status.rawValue == status)
     if status == 412 { #expect(try await answer.document["code"] == .string("conflict")) }
   }
 
   @Test(arguments: ["7", "\"7", "", (1...17).map { "\"\($0)\"" }.joined(separator: ","), "\"7\" x", "w/\"7\""])
-  func `what cannot be read is refused`(field: String) async {
+  func `an invalid If-Match is refused before the scene is called`(field: String) async {
     let scenes = WebScenesStub.answering()
     #expect(await WebHandler(scenes).send(.delete, "/api/v1/orders/1001", ["If-Match": field]).status == 400)
     #expect(scenes.callCount == 0)
@@ -228,7 +228,7 @@ import WebTesting
       (.restoreOrder(1001), "POST /api/v1/orders/1001/restore restores it"),
       (nil, "use its id"),
     ] as [(Problem.Step?, String)])
-  func `what to do is told as a program does it`(step: Problem.Step?, remedy: String) async throws {
+  func `a remedy names the request of the API`(step: Problem.Step?, remedy: String) async throws {
     let problem = Problem(.notFound, "it is not there", remedy: step == nil ? remedy : nil, step: step)
     let refused = await WebHandler(.failing(with: problem)).get("/api/v1/orders/1001")
     #expect(try await refused.document["remedy"] == .string(remedy))

@@ -79,7 +79,9 @@ import WebTesting
   }
 
   @Test(arguments: [HTTPMethod.patch, .delete])
-  func `what names no version is told to, and nothing of an order`(method: HTTPMethod) async throws {
+  func `a change of a show without a version asks for If-Match and does not mention orders`(method: HTTPMethod)
+    async throws
+  {
     let fields: HTTPFields = ["Authorization": "Bearer editor", "Content-Type": "application/json"]
     let answer = await WebHandler(.answering()).respond(
       to: HTTPRequest(method, "/api/v1/shows/143", fields: fields, body: HTTPBody(method == .patch ? "{}" : "")))
@@ -199,7 +201,7 @@ import WebTesting
     (.put, "/api/v1/shows/1/watched/S1E1", "7", "", 400), (.delete, "/api/v1/shows/1/watched/S1E1", "\"7", "", 400),
     (.get, "/api/v1/shows?spoilers=show", "", "", 422), (.get, "/api/v1/shows?limit=0", "", "", 422),
   ])
-  func `what cannot be read reaches no scene`(
+  func `an invalid request for shows does not reach the scene`(
     method: HTTPMethod, target: String, ifMatch: String, body: String, status: Int
   ) async {
     let scenes = WebScenesStub.answering()

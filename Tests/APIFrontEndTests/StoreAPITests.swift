@@ -39,14 +39,14 @@ import WebTesting
     #expect(question.actor == role.rawValue)
   }
 
-  @Test func `what is written names the version that was seen, or says that any will do`() async {
+  @Test func `a write of a store without a version is refused with 428`() async {
     let scenes = WebScenesStub()
     let fields: HTTPFields = ["Content-Type": "application/json"]
     #expect(await WebHandler(scenes).send(.post, "/api/v1/store/write", fields, body: "{}").status == 428)
     #expect(scenes.callCount == 0)
   }
 
-  @Test func `what is written has a version, and a replay says so`() async throws {
+  @Test func `the response to a replayed write has the version and says that it is a replay`() async throws {
     let spy = StoreServingSpy(StoreResponse(json: [], version: 8, isReplayed: true))
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(
       .post, "/api/v1/store/write", Self.written, body: "{}")
@@ -54,7 +54,7 @@ import WebTesting
     #expect(answer.fields["Idempotent-Replayed"] == "true")
   }
 
-  @Test func `what the store refuses is a problem as every other, with the store's own words`() async throws {
+  @Test func `a refusal of the store is a problem document with the store's own error`() async throws {
     let problem = Problem(invalid: [.init(pointer: "/email", message: "is missing")])
     let spy = StoreServingSpy(StoreResponse(json: Array("{\"store\":{\"a\":[\"b\"]}}".utf8), problem: problem))
     let answer = await WebHandler(WebScenesStub(answering: spy)).send(

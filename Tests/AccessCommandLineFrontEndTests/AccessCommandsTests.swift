@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["correct horse"]])
-  func `whoever stops typing has done nothing`(answers: [String]) async {
+  func `a password prompt that is interrupted changes nothing`(answers: [String]) async {
     let (scenes, console) = (ScenesStub(), ConsoleStub(terminal: .whole(), answers: answers))
     #expect(await run("access set-password amy --role admin", scenes, console) == 130)
     #expect(scenes.access.requests.isEmpty)
@@ -182,7 +182,7 @@ import Testing
     #expect(scenes.openings == 0)
   }
 
-  @Test func `what the scene cannot do is said, with its status`() async {
+  @Test func `a problem of the scene is printed with its remedy and exit status`() async {
     let scenes = ScenesStub(
       access: .init { _, display in
         try await display.displayProblem(Problem(.notFound, "nobody's is named “tilll”", remedy: "did you mean till?"))

@@ -62,7 +62,7 @@ struct FormTokenTests {
   }
 
   @Test(arguments: ["", "a", "%", String(repeating: "A", count: 86), String(repeating: "A", count: 100_000), "é"])
-  func `what is no token is not valid, and a cookie that is no secret has none`(text: String) {
+  func `an invalid form token is refused, and an invalid cookie has none`(text: String) {
     #expect(!gatekeeper.isFormToken(text, validFor: gatekeeper.freshSecret()))
     #expect(gatekeeper.formToken(for: text) == "")
     #expect(!gatekeeper.isFormToken("", validFor: text))

@@ -28,7 +28,7 @@ struct GatekeeperTests {
     #expect(try await gatekeeper.identify(bearer: secret) == nil)
   }
 
-  @Test func `what is no token, or nobody's, is nobody's`() async throws {
+  @Test func `an unknown token identifies nobody`() async throws {
     _ = try await token("till", .admin)
     let hash = try #require(try await store.fetchCredential(named: "till")?.secretHash)
     for text in ["", "sk_", "till", hash, "sk_\(hash)", Secret(.token, Randomness.system).text] {
@@ -76,7 +76,7 @@ struct GatekeeperTests {
 
   // MARK: Signing in
 
-  @Test func `whoever signs in gets a fresh secret each time, and older sessions go on`() async throws {
+  @Test func `each sign-in has its own secret and leaves older sessions valid`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
     var sessions: [NewSession] = []
@@ -244,7 +244,7 @@ struct GatekeeperTests {
     #expect(noted == [60, 120])
   }
 
-  @Test func `whoever signs out is signed out, and nobody else`() async throws {
+  @Test func `a sign-out ends only its own session`() async throws {
     try await setPassword("amy", .editor)
     let gatekeeper = gatekeeper
     let one = try await gatekeeper.signIn(name: "amy", password: "right password", from: address, devices: []).secret

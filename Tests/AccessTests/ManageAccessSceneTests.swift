@@ -31,7 +31,7 @@ struct ManageAccessInteractorTests {
   }
 
   @Test(arguments: Step.all)
-  func `what the worker cannot do is presented, and nothing else`(step: Step) async throws {
+  func `a failure of the worker is presented once`(step: Step) async throws {
     try await ManageAccessInteractor(worker: worker, presenter: presenter).perform(.init(action: step.action))
 
     #expect(worker.calls.count == 1)

@@ -47,7 +47,7 @@ struct ManageAccessWorkerTests {
     }
   }
 
-  @Test func `who is not there cannot be revoked, and who is there is told`() async throws {
+  @Test func `revoking an unknown name fails with the known names`() async throws {
     for name in ["till", "amy"] {
       _ = try await worker.createToken(named: name, role: "viewer", limits: .init(), isDryRun: false)
     }
@@ -81,14 +81,14 @@ struct ManageAccessWorkerTests {
       ("a\nb", .fact(.nonPrintable)), ("a\u{202e}b", .fact(.nonPrintable)), ("a\u{0}b", .fact(.nonPrintable)),
       (" amy", .fact(.outerSpace)), ("amy ", .fact(.outerSpace)),
     ] as [(String, Violation.Rule)])
-  func `what no list could show is no name`(name: String, rule: Violation.Rule) async {
+  func `a name with invisible characters or an invalid length is refused`(name: String, rule: Violation.Rule) async {
     await #expect(throws: ManageAccess.Failure.invalid([Violation("/name", rule)])) {
       try await worker.createToken(named: name, role: "viewer", limits: .init(), isDryRun: false)
     }
   }
 
   @Test(arguments: ["a", String(repeating: "ü", count: 64), "Amy Apple", "amy@example.com", "каса №1", "收银台"])
-  func `what a list can show is a name`(name: String) async throws {
+  func `a printable name of up to 64 characters is accepted`(name: String) async throws {
     #expect(
       try await worker.createToken(named: name, role: "viewer", limits: .init(), isDryRun: false).credential.name
         == name)

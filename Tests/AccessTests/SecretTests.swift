@@ -34,7 +34,7 @@ struct SecretTests {
     "sk_" + String(repeating: "A", count: 42) + "B", "sk_" + String(repeating: "A", count: 44),
     "sk_" + String(repeating: "é", count: 43), "SK_" + String(repeating: "A", count: 43),
   ])
-  func `what cannot be a token is none`(text: String) {
+  func `a malformed text is not a token`(text: String) {
     #expect(Secret(text, .token) == nil)
   }
 

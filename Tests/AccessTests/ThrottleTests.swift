@@ -60,7 +60,7 @@ struct ThrottleTests {
     #expect(!waits(&throttle, "amy", address, 1_000))
   }
 
-  @Test func `what is tried on the machine itself is held up there, whatever it calls itself`() {
+  @Test func `attempts from the machine itself share one limit under all names`() {
     var throttle = Throttle()
     let tested = attempts(&throttle, 1_000, every: 1) { ("name \($0)", "127.0.\($0 / 250).\($0 % 250)") }
     #expect(busiestMinute(tested) == 10)

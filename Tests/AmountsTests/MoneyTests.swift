@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     "1e3", "NaN", "inf", "", "-", ".5", "5.", "+1", "1,000.00", " 1", "1 ", "٣", "--1", "1.2.3", "0x10", "-.5", "１",
   ])
-  func `what is no amount in dollars is refused`(text: String) {
+  func `a malformed amount in dollars is refused`(text: String) {
     #expect(throws: MoneyError.notANumber(text)) { try Money(text, dollar) }
   }
 
@@ -32,7 +32,7 @@ import Testing
     "99999999999999999999", "92233720368547758.08", "-92233720368547758.09", "92233720368547759",
     String(repeating: "9", count: 10_000),
   ])
-  func `what is beyond 64 bits is refused`(text: String) {
+  func `an amount beyond 64 bits is refused`(text: String) {
     #expect(throws: MoneyError.overflow) { try Money(text, dollar) }
   }
 
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["", "usd", "US", "USDD", "XAU", "XXX", "ДОЛ", "U\u{301}SD"])
-  func `what ISO 4217 does not list is no currency`(code: String) {
+  func `a code that ISO 4217 does not list is not a currency`(code: String) {
     #expect(Currency(code) == nil)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import workbench
 
-@Suite struct `What a change can break` {
+@Suite struct `The suites that a change affects` {
   @Test func `for every module it is what a walk up the graph finds`() throws {
     let house = try `The tree as it stands`.house.get()
     for module in house.modules {

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: passed)
-  func `what only looks like one is not`(source: String) {
+  func `a text that resembles an import is not an import`(source: String) {
     #expect(Import.all(in: Lexer.tokens(of: source)).map(\.module) == [], "\(source)")
   }
 

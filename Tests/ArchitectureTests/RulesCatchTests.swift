@@ -19,10 +19,11 @@ import Testing
     ("ListOrders", "// As --store says.\nlet a = \"1--b, `b`\""), ("CommandLineKernel", "let a = \"see --help\""),
     ("ListOrdersTests", "@testable import ListOrders\nimport Testing"),
     ("ListOrdersTests", "clock.advance()\nqueue.sleep(1)"),
+    ("ListOrdersTests", "@Test func `a list shows what is new`() {}"),
     ("bench", "import SQLiteStore"), ("Models", "public import Foundation"),
     ("OrdersStoreProtocols", "@_exported import Models"),
   ])
-  func `what is allowed is no finding`(module: String, text: String) throws {
+  func `an allowed text breaks no rule`(module: String, text: String) throws {
     var blueprint = Blueprint()
     let row = try #require(blueprint.rows.first { $0.name == module })
     blueprint.files["\(row.path)/New.swift"] = text
@@ -228,6 +229,9 @@ struct Breach: Sendable, CustomTestStringConvertible {
       writes("@inlinable\npackage func f() {}", in: "Modules/ListOrders/ListOrders/New.swift", rule: .inlining),
       writes("let a = Mutex(1)", in: "Modules/ListOrders/ListOrders/New.swift", rule: .visibleLocks),
       writes("let a = Synchronization.Mutex(1)", in: "Tests/ModelsTests/New.swift", rule: .visibleLocks),
+      writes("@Test func `wh" + "o signs in is known`() {}", in: "Tests/ModelsTests/New.swift", rule: .sentences),
+      writes("@Suite struct `Noth" + "ing else` {}", in: "Tests/ModelsTests/New.swift", rule: .sentences),
+      writes("StoreRule(\"wh" + "at is stored stays\")", in: "Modules/Stores/MemoryStore/New.swift", rule: .sentences),
       writes("try await Task.sl" + "eep(for: .seconds(1))", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("Thread.sl" + "eep(forTimeInterval: 1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),
       writes("usl" + "eep(1)", in: "Tests/ModelsTests/New.swift", rule: .testHabits),

@@ -21,7 +21,7 @@ import Testing
     #expect(shop.find("/orders") == nil)
   }
 
-  @Test func `nothing is found while the version is unknown`() async {
+  @Test func `the cache finds no response while the version is unknown`() async {
     let shop = Shop()
     await shop.store("/orders", "one")
     shop.version.set(nil)
@@ -162,7 +162,7 @@ import Testing
   }
 }
 
-@Suite struct `What makes requests different` {
+@Suite struct `The key of a cached response` {
   private let usual = HTTPRequest(
     .get, "/orders?limit=50", fields: ["Host": "localhost", "Accept-Language": "de", "Cookie": "a=1"])
 

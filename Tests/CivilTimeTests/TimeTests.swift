@@ -45,7 +45,7 @@ import Testing
     "2007-01-32", "0000-01-01", "-001-01-01", "2007-1-01", "20070101", "2007/01/01", "+007-01-01", " 2007-1-1",
     "2007-01-01 ", "٢٠٠٧-01-01", "10000-01-01", "",
   ])
-  func `what the calendar does not have is no day`(text: String) {
+  func `a text that is not a day of the calendar is refused`(text: String) {
     #expect(CivilDate(text) == nil)
   }
 
@@ -79,7 +79,7 @@ import Testing
     "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "0000-12-31T23:59:59Z", "20070629T100000Z",
     "2007-06-29T1٠:00:00Z", "2007-06-29T10:00:00+02:00:00", "2007-06-29T10-00-00Z", "", "now",
   ])
-  func `what is no moment of RFC 3339 is refused`(text: String) {
+  func `a text that is not a time of RFC 3339 is refused`(text: String) {
     #expect(Instant(text) == nil)
   }
 

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     ("/", "“/”"), ("/dev/null/store.sqlite", "“/dev/null”"), ("/no/such/store.sqlite", "“/no/such”"),
   ])
-  func `what cannot be opened is a problem that names it`(path: String, name: String) async throws {
+  func `a store that cannot be opened is a problem that names its path`(path: String, name: String) async throws {
     let problem = try await #require(throws: Problem.self) {
       _ = try await CommandLineAssembly().openScenes(at: .sqlite(path: path), tokens: StoreTokens())
     }
@@ -110,7 +110,7 @@ import Testing
     #expect(console.errors.contains(remedy))
   }
 
-  @Test func `what a list can be sorted by is what the command line offers`() async throws {
+  @Test func `the command line accepts every sort of a list`() async throws {
     let console = ConsoleStub()
     let program = CommandLineProgram(version: "1", desks: CommandLineAssembly(), console: console)
     for field in OrdersSortField.allCases {

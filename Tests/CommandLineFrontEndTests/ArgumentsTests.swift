@@ -81,7 +81,7 @@ import Testing
     ("completions basj", "“basj”", "did you mean bash?"),
     ("orders create --tax-included=maybe", "--tax-included is “maybe”", "--help"),
   ])
-  func `what cannot be read is named, and what was probably meant`(line: String, detail: String, remedy: String)
+  func `an invalid argument is named, with a suggestion`(line: String, detail: String, remedy: String)
     throws
   {
     let problem = try #require(throws: Problem.self) { try command(line) }

@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [Terminal(), .whole()])
-  func `nobody is asked through a pipe, nor where questions are not wanted`(terminal: Terminal) async {
+  func `no field is prompted for without a terminal or with --no-input`(terminal: Terminal) async {
     let scenes = CommandLineScenesStub()
     let console = ConsoleStub(terminal: terminal)
     #expect(await run(terminal.isInput ? "orders create --no-input" : "orders create", scenes, console) == 0)
@@ -220,7 +220,7 @@ import Testing
     #expect(scenes.locations.isEmpty)
   }
 
-  @Test func `what was kept is shown, and said`() async {
+  @Test func `a created order is printed with a sentence about it`() async {
     let scenes = CommandLineScenesStub(create: .init { _, display in try await display.displaySavedOrder(.amy) })
     let console = ConsoleStub()
     #expect(await run("orders create --total 1.23", scenes, console) == 0)
@@ -233,7 +233,7 @@ import Testing
 }
 
 @Suite struct `Editing an order in an editor` {
-  @Test func `what comes back takes the order's place, at the version that was seen`() async throws {
+  @Test func `the edited text replaces the order at the version that was opened`() async throws {
     let scenes = editing()
     let changed = #"{"name":{"first":"Ann","last":"Apple"},"total":"1.23"}"#
     let console = ConsoleStub(environment: ["EDITOR": "ed"]) { path in
@@ -248,7 +248,7 @@ import Testing
       ])
   }
 
-  @Test func `nothing is done where nothing was changed, or the editor failed, or there is none`() async {
+  @Test func `an order is not updated if the text is unchanged or the editor fails`() async {
     let same = editing()
     #expect(await run("orders edit 1001 --editor", same, ConsoleStub(environment: ["EDITOR": "ed"])) == 0)
     #expect(same.create.calls == [.fetchForm(.init(order: "1001"))])
@@ -259,7 +259,7 @@ import Testing
     #expect(await run("orders edit 1001 --editor", editing()) == 2)
   }
 
-  @Test func `what cannot be read is kept, and where it is is said`() async throws {
+  @Test func `an unreadable draft is saved, and the message names its file`() async throws {
     let console = ConsoleStub(environment: ["EDITOR": "ed"]) { path in
       (try? "{ mine".write(toFile: path, atomically: true, encoding: .utf8)) != nil
     }

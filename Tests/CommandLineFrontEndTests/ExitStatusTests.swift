@@ -21,7 +21,7 @@ import Testing
     #expect(console.errors == "storekeeper: it is so\n  do that\n")
   }
 
-  @Test func `whoever wants JSON gets problems as JSON`() async {
+  @Test func `problems are JSON if the format is JSON`() async {
     let problem = Problem(.invalid, "it is not valid", faults: [.init(pointer: "/email", message: "is none")])
     for line in ["orders list --json", "--format ndjson orders list"] {
       let console = ConsoleStub()
@@ -76,7 +76,7 @@ import Testing
     #expect(await run("orders list --count", scenes, full) == 6)
   }
 
-  @Test func `what nobody foresaw is an internal error without its insides`() async {
+  @Test func `an unexpected error is internal and shows no details`() async {
     struct Strange: Error { let secret = "/amys" }
     let scenes = CommandLineScenesStub(list: .init { _, _ in throw Strange() })
     let console = ConsoleStub()

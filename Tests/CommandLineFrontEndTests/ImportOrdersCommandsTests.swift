@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be written to a device is told, and the device stays`() async throws {
+  @Test func `rejects that a device cannot store are reported, and the device stays`() async throws {
     let console = ConsoleStub()
     #expect(await run(["orders", "import", "-", "--rejects", "/dev/full"], importing(created: 2), console) == 6)
     #expect(console.errors.contains("“/dev/full” cannot be written"))

@@ -261,8 +261,9 @@ import Testing
     ),
     (["LANG": "zh_CN.UTF-8", "TZ": ":Europe/Berlin"], ""), (["LC_ALL": "C.UTF-8", "LANG": "xx_YY", "TZ": ""], ""),
   ])
-  func `what the environment says and is not known is told once`(environment: [String: String], warnings: String) async
-  {
+  func `an unknown locale or time zone of the environment is reported once`(
+    environment: [String: String], warnings: String
+  ) async {
     let console = ConsoleStub(environment: environment)
     #expect(await run("orders list --count", CommandLineScenesStub(), console) == 0)
     #expect(console.errors == warnings)
@@ -279,7 +280,7 @@ import Testing
     #expect(scenes.locations.isEmpty)
   }
 
-  @Test func `whoever acts is named in the history`() async throws {
+  @Test func `the history names the user of the environment`() async throws {
     let scenes = CommandLineScenesStub()
     #expect(await run("", scenes, ConsoleStub(environment: ["USER": "amy"])) == 0)
     #expect(try #require(scenes.list.contexts.first).author.name == "amy")

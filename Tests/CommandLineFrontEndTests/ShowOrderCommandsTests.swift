@@ -44,7 +44,7 @@ import Testing
     "orders delete 1 2", "orders purge", "orders erase 1", "orders refund 1", "store restore file",
     "store sample --remove",
   ])
-  func `what cannot be taken back asks first, and fails where nobody can be asked`(line: String) async {
+  func `an irreversible command asks first and fails without a terminal`(line: String) async {
     let scenes = CommandLineScenesStub()
     let console = ConsoleStub()
     #expect(await run(line, scenes, console) == 2)
@@ -73,7 +73,8 @@ import Testing
         + "This cannot be undone. [y/N]: "
     ),
   ])
-  func `whoever is asked is told whose order it is, and its total`(line: String, question: String) async {
+  func `the question before a removal names the order, its customer and its total`(line: String, question: String) async
+  {
     let scenes = CommandLineScenesStub(
       show: .init { _, display in
         let nothing = ShowOrder.DisplayedOrder(
@@ -212,7 +213,7 @@ import Testing
   }
 
   @Test(arguments: ["orders delete 7", "orders erase 7"])
-  func `nobody is asked about an order that is not there`(line: String) async {
+  func `an unknown order is refused without a question`(line: String) async {
     let scenes = CommandLineScenesStub(
       show: .init { _, display in try await display.displayProblem(Problem(.notFound, "order “7” does not exist")) })
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])

@@ -64,7 +64,7 @@ import Testing
     #expect(scenes.administration.requests.map(\.isDryRun) == Array([true, false].prefix(reply.count)))
   }
 
-  @Test func `nothing is asked where nothing would be removed`() async throws {
+  @Test func `an empty removal asks no question`() async throws {
     let scenes = CommandLineScenesStub(
       administration: .init { _, display in
         try await display.displayResult(.init(rows: [], notice: "There are no sample orders.", isFailure: false))
@@ -80,7 +80,7 @@ import Testing
       ("store copy --from memory: --to postgres://a:b@h/d", 2), ("store copy --from shop.sqlite --to memory:", 2),
       ("store set --time-zone Berlin", 2),
     ] as [(String, Int32)])
-  func `what cannot be meant is refused before a store is opened`(line: String, status: Int32) async {
+  func `an invalid command is refused before a store is opened`(line: String, status: Int32) async {
     let scenes = CommandLineScenesStub()
     #expect(await run(line, scenes) == status)
     #expect(scenes.locations.isEmpty)
@@ -90,7 +90,7 @@ import Testing
     arguments: [
       ("store doctor", 1), ("store doctor --repair --yes", 1), ("store copy --from memory: --to sqlite:x --verify", 8),
     ] as [(String, Int32)])
-  func `what is found wrong is in the status`(line: String, status: Int32) async {
+  func `a failed examination or verification has its own exit status`(line: String, status: Int32) async {
     let rows = [StoreAdministration.ViewModel.Row(key: "orders", label: "Orders", text: "830", number: 830)]
     let scenes = CommandLineScenesStub(
       administration: .init { _, display in

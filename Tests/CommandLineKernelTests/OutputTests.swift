@@ -5,7 +5,7 @@ import Testing
 
 @testable import CommandLineKernel
 
-@Suite struct `What a terminal shows` {
+@Suite struct `Output on a terminal` {
   /// The characters that embed, override or isolate a direction, and the marks (Unicode Standard Annex 9).
   private static let directions = (Array(0x202A...0x202E) + Array(0x2066...0x2069)).compactMap(Unicode.Scalar.init)
   private static let marks: [Unicode.Scalar] = ["\u{200E}", "\u{200F}", "\u{061C}"]

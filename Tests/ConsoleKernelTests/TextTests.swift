@@ -25,7 +25,7 @@ import Testing
     ("a\tb\nc\rd", "a b c d"), ("\u{1B}[2J", "␛[2J"), ("\u{7F}", "␡"), ("\u{9B}31m", "\u{FFFD}31m"),
     ("a\u{202E}b", "a\u{FFFD}b"), ("\u{0}", "␀"), ("Grüße 😀", "Grüße 😀"),
   ])
-  func `what a terminal would obey is shown instead`(text: String, expected: String) {
+  func `control characters are shown as visible symbols`(text: String, expected: String) {
     #expect(plain(text) == expected)
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(quoted(text) == expected)
   }
 
-  @Test func `what is typed unseen cannot be stopped, as a shell would show the rest of it`() throws {
+  @Test func `the prompt for a password ignores the stop signal`() throws {
     let during = try Signals.withoutStops { isIgnored(SIGTSTP) }
     #expect(during)
     #expect(!isIgnored(SIGTSTP))

@@ -59,7 +59,7 @@ struct CreateOrderInteractorTests {
     #expect(presenter.calls == [.presentSavedOrder(.init(receipt: receipt, isNew: false, isDryRun: true))])
   }
 
-  @Test func `what a person typed is read before the worker is asked`() async throws {
+  @Test func `typed values are parsed before the worker is called`() async throws {
     worker.answers.receipt = { [receipt] _ in .success(receipt) }
     var typed = OrderInput()
     typed.date = .set("29.06.07")

@@ -45,7 +45,7 @@ struct CreateOrderPresenterTests {
       "Order 1001 changed; this was already done and is not repeated."
     ),
   ])
-  func `what was kept is told in a sentence`(
+  func `a saved order is described in a sentence`(
     isNew: Bool, isDryRun: Bool, isReplayed: Bool, notice: String
   ) async throws {
     let receipt = OrderReceipt(order: .amy, isReplayed: isReplayed)
@@ -114,7 +114,7 @@ struct CreateOrderPresenterTests {
     #expect(try shownForm.filled.contains("/date Date: 1907-06-29"))
   }
 
-  @Test func `what may be chosen is offered`() async throws {
+  @Test func `a form offers the choices of each field`() async throws {
     try await presenter.presentForm(.init(order: .amy))
 
     let choices = try shownForm.sections.flatMap(\.fields).filter { !$0.choices.isEmpty }

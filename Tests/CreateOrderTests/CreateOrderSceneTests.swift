@@ -14,7 +14,7 @@ struct CreateOrderSceneTests {
   let worker = OrdersWorkerSpy()
   var scene: CreateOrderBuilder { CreateOrderBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
-  @Test func `what is kept is displayed in the reader's locale and zone`() async throws {
+  @Test func `a saved order is displayed in the reader's locale and zone`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
     let display = CreateOrderDisplayLogicSpy()
     let zone = try #require(TimeZone(identifier: "America/New_York"))
@@ -55,7 +55,7 @@ struct CreateOrderSceneTests {
     #expect(worker.calls.count == 1)
   }
 
-  @Test func `what the display throws reaches the caller`() async throws {
+  @Test func `an error of the display reaches the caller`() async throws {
     worker.answers.order = { _ in .failure(.store(.cannotFetch(.notFound("1001")))) }
     let display = CreateOrderDisplayLogicSpy { _ in throw ReaderHasGone() }
 

@@ -112,7 +112,7 @@ import Workers
   }
 
   @Test(arguments: ["nobody@example.com", "", "  "])
-  func `who have no order are not found`(email: String) async throws {
+  func `an email without orders is not found`(email: String) async throws {
     let shop = try await Shop([("", 1, 100)])
     await #expect { try await shop.show(email) } throws: { ($0 as? Problem)?.code == .notFound }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests the management of credentials, and that the store's file has no secrets.
-@Suite struct `Who may use the store` {
+@Suite struct `Credentials of a store` {
   @Test func `a token's secret is shown once, is not in the file, and is gone when it is revoked`() throws {
     let shop = try Shop()
     let created = try shop.run("access create-token till --role editor")

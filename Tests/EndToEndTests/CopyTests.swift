@@ -69,7 +69,7 @@ import Testing
     #expect(try far.run("--store \(last) store doctor").status == 0)
   }
 
-  @Test func `what differs behind a server is told, and is the exit status`() throws {
+  @Test func `differences behind a server are reported and have an exit status`() throws {
     let shop = try Shop()
     try shop.run("orders create --first-name Amy --total 1.23")
     let far = try FarShop(try Shop())

@@ -6,7 +6,7 @@ import Testing
 /// Tests a server whose store's log is removed while another process continues to write to the store.
 @Suite struct `A log that is lost` {
   @Test(arguments: [["-shm"], ["-wal", "-shm"]])
-  func `what another process writes stays when the server stops`(suffixes: [String]) throws {
+  func `orders of another process stay when the server stops`(suffixes: [String]) throws {
     let shop = try Shop()
     let server = try ServerProcess(shop)
     #expect(Caller(server.port).createOrder(for: "server@example.com")?.status == .created)

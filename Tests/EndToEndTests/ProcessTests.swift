@@ -54,7 +54,9 @@ import Testing
       ("orders show 1", 3, "1"), ("--store sqlite:/ orders list", 6, "/"),
       ("--store sqlite:/dev/null/x orders list", 6, "/dev/null"),
     ] as [(String, Int32, String)])
-  func `what is wrong is named, with its status, and nothing is written`(line: String, status: Int32, name: String)
+  func `an invalid command names the cause, has its exit status and writes nothing`(
+    line: String, status: Int32, name: String
+  )
     throws
   {
     let shop = try Shop()
@@ -89,7 +91,7 @@ import Testing
     #expect(try shop.run("orders list --count").output == "0\n")
   }
 
-  @Test func `what is no store is refused, and stays as it is`() throws {
+  @Test func `a file that is not a store is refused and unchanged`() throws {
     let shop = try Shop()
     let path = shop.path("letter.txt")
     try String(repeating: "Dear Amy, ", count: 1000).write(toFile: path, atomically: false, encoding: .utf8)

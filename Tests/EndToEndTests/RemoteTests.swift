@@ -77,7 +77,9 @@ import Testing
       ("editor", "shows set 143 --specials on", 0),
       ("viewer", "melodies delete scale --yes", 5),
     ] as [(String, String, Int32)])
-  func `who may change shows and melodies is told by the token`(token: String, line: String, status: Int32) throws {
+  func `the role of a token decides which changes of shows and melodies are allowed`(
+    token: String, line: String, status: Int32
+  ) throws {
     let shop = try Shop()
     try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "Workers"))")
     try "Scale:d=4,o=5,b=120:c,d,e".write(toFile: shop.path("tune.rtttl"), atomically: true, encoding: .utf8)
@@ -89,7 +91,7 @@ import Testing
     if status == 5 { #expect(result.errors.contains("this request needs the role editor; “viewer” has viewer")) }
   }
 
-  @Test func `who may use a store neither goes out with a backup over a server nor comes in, and it is said`() throws {
+  @Test func `a backup through a server leaves out credentials and says so`() throws {
     let far = try FarShop(try Shop())
     defer { far.server.stop() }
     let shop = far.shop
@@ -113,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `what is exported over a server is what was imported over it`() throws {
+  @Test func `an export through a server equals the orders that were imported through it`() throws {
     let far = try FarShop(try Shop())
     defer { far.server.stop() }
     try far.shop.run(
@@ -144,7 +146,9 @@ import Testing
       ("editor", "store set --name Ours", 5, "this request needs the role admin"),
       ("admin", "access list", 5, "on the server's machine"),
     ] as [(String?, String, Int32, String)])
-  func `who may do what is told by the token`(token: String?, line: String, status: Int32, said: String) throws {
+  func `the role of a token decides which commands are allowed`(
+    token: String?, line: String, status: Int32, said: String
+  ) throws {
     let shop = try Shop()
     try shop.run("orders create --first-name Amy --total 1.23")
     let far = try FarShop(shop)

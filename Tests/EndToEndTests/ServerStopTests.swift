@@ -9,7 +9,7 @@ import Testing
 @Suite(.serialized) struct ServerStopTests {
   static let rounds = 20
 
-  @Test func `what is under way when it is told to stop is answered`() throws {
+  @Test func `requests that have begun are answered when the server is stopped`() throws {
     let shop = try Shop()
     let answered = Lock<(created: Set<String>, others: Set<Int>)>(([], []))
     var slowest = Duration.zero

@@ -71,8 +71,7 @@ import Testing
       (["--port", "0", "--store", "http://shop"], 2, "sqlite:PATH"),
       (["--host", "192.0.2.1", "--require-auth"], 5, "token"),
     ])
-  func `what keeps it from starting is said, and is its exit status`(words: [String], status: Int, hint: String) throws
-  {
+  func `a failed start names the cause and has its exit status`(words: [String], status: Int, hint: String) throws {
     let result = try Shop().runServer(words)
     #expect(result.status == Int32(status))
     #expect(result.errors.contains(hint), "\(result.errors)")

@@ -3,7 +3,7 @@ import Testing
 
 /// Tests the program on a terminal: its output and its prompts.
 @Suite(.timeLimit(.minutes(20))) struct `On a terminal` {
-  @Test func `what an order needs is asked for, line by line`() throws {
+  @Test func `the required fields of an order are prompted for one by one`() throws {
     let shop = try Shop()
     let session = try TerminalSession(shop, ["orders", "create", "--no-color"])
     for (question, answer) in [

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "ndjson", "csv"])
-  func `what is exported can be imported, and is the same again`(format: String) throws {
+  func `an exported file can be imported and exported again without a difference`(format: String) throws {
     let (shop, other) = (try Shop(), try Shop())
     #expect(try shop.run(["orders", "import", Shop.fixture("shopify-assorted.csv")]).status == 0)
     let file = shop.path("orders.\(format)")

@@ -45,7 +45,7 @@ import Testing
       "more than"
     ),
   ])
-  func `what is none is refused`(body: String, words: String) async throws {
+  func `a malformed multipart body is refused`(body: String, words: String) async throws {
     let problem = try await #require(throws: Problem.self) { _ = try await Form.reading(request(body), limit: 10) }
     #expect(problem.detail.contains(words))
   }
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: Problem.self) { _ = try MultipartParser(contentType: type) }
   }
 
-  @Test func `nothing may stand behind the file`() async throws {
+  @Test func `a part after the file is refused`() async throws {
     let more = Self.form.replacing(
       "\r\n--B1--", with: "\r\n--B1\r\nContent-Disposition: form-data; name=\"x\"\r\n\r\n1\r\n--B1--")
     let file = try #require(try await Form.reading(request(more), limit: 10).file)

@@ -8,7 +8,7 @@ import Testing
 /// Tests that values typed in the format of a locale are parsed into those of machines.
 @Suite struct ReadingTests {
   /// One locale in nine; the bench tests all of them.
-  @Test func `what was written reads back`() throws {
+  @Test func `formatted amounts and dates are parsed to the same values`() throws {
     let formatters = CompiledFormatters()
     var (amounts, dates) = (0, 0)
     for (index, identifier) in Locale.availableIdentifiers.sorted().enumerated() where index % 9 == 0 {

@@ -60,7 +60,7 @@ struct CompressingTests {
   }
 
   @Test(arguments: ["*", "accept-ENCODING, Accept"])
-  func `what differs by it anyway does not say so again`(vary: String) async throws {
+  func `a response that varies by encoding already is not marked again`(vary: String) async throws {
     let answer = try await ask("/text", ["Accept-Encoding": "gzip", "X-Vary": vary])
     #expect(answer.fields["Content-Encoding"] == "gzip")
     #expect(answer.fields.values("Vary") == [vary])
@@ -88,7 +88,8 @@ struct CompressingTests {
   }
 
   @Test(arguments: [("\"7\"", "\"7-gzip\""), ("W/\"7\"", "W/\"7-gzip\"")])
-  func `what is coded has a tag of its own, which its handler never sees`(tag: String, coded: String) async throws {
+  func `a compressed response has its own tag, which its handler does not see`(tag: String, coded: String) async throws
+  {
     let answer = try await ask("/text", ["Accept-Encoding": "gzip", "X-Tag": tag])
     #expect(answer.fields["ETag"] == coded)
     let confirmed = try await ask(

@@ -77,7 +77,7 @@ import Testing
     ("500", HTTPFault.answer(500)), ("503", .answer(503)), ("429", .answer(429, fields: ["Retry-After": "1"])),
     ("reset", .reset), ("close", .close),
   ])
-  func `what may pass is asked again`(name: String, fault: HTTPFault) async throws {
+  func `a transient failure is retried`(name: String, fault: HTTPFault) async throws {
     let server = try FaultyServer(fault, .json("[]"))
     defer { server.stop() }
     let answer = try await client.fetch(server.request())
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [("503", HTTPFault.answer(503)), ("reset", .reset)])
-  func `what might be done twice is not asked again, unless it carries a key`(
+  func `a request that is not idempotent is retried only with a key`(
     name: String, fault: HTTPFault
   ) async throws {
     for isRepeatable in [false, true] {
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what has a body is sent whole or not again where a connection is cut that has served before`(
+  func `a request with a body is not sent twice if a used connection breaks`(
     isRepeatable: Bool
   ) async throws {
     let server = try FaultyServer(.json("[]"))
@@ -136,7 +136,7 @@ import Testing
     #expect(proxy.requests.allSatisfy { $0.hasSuffix("\r\n\r\n{}") })
   }
 
-  @Test func `what stays as it is is answered in the end, and what asks for timeout beyond the deadline at once`()
+  @Test func `a lasting failure is returned in the end, and a wait beyond the deadline at once`()
     async throws
   {
     let server = try FaultyServer(.answer(503))

@@ -12,7 +12,7 @@ import Testing
     #expect(answer.text == "nothing here")
   }
 
-  @Test func `what is sent arrives, with its fields and its body`() async throws {
+  @Test func `a request arrives with its fields and body`() async throws {
     let server = try FaultyServer(.json("{}"))
     defer { server.stop() }
     var request = server.request("/orders")
@@ -58,7 +58,7 @@ import Testing
     #expect(server.requests.allSatisfy { !$0.lowercased().contains("cookie") })
   }
 
-  @Test func `whoever is cancelled hears so at once`() async throws {
+  @Test func `a cancelled fetch ends at once`() async throws {
     let server = try FaultyServer(.hang)
     defer { server.stop() }
     var request = server.request()
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     "ftp://shop.example/", "file:///etc/passwd", "http:///x", "orders", "http://amy:secret@127.0.0.1/",
   ])
-  func `what is no address of a server is refused`(address: String) async throws {
+  func `an address that is not of a web server is refused`(address: String) async throws {
     var request = HTTPFetch(try #require(URL(string: address)))
     request.allowsPrivateAddresses = true
     let error = try await failure(of: request, by: HTTPFetcher())

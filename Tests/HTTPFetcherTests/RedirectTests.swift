@@ -17,7 +17,9 @@ import Testing
   }
 
   @Test(arguments: [(303, "GET"), (302, "GET"), (307, "POST"), (308, "POST")] as [(HTTPStatus, String)])
-  func `what is sent goes on as the status says`(status: HTTPStatus, method: String) async throws {
+  func `a redirect keeps or drops the method and body as its status says`(status: HTTPStatus, method: String)
+    async throws
+  {
     let server = try FaultyServer(.redirect(to: "/there", status: status), .json("[]"))
     defer { server.stop() }
     var request = server.request("/here")

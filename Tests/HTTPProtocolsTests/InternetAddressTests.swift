@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1.2.3", "127.0.0.1:80", "[::1]", "1.2.3.4\u{0}", "fe80::1%eth0", "127.0.0.1 "])
-  func `what is none is none`(text: String) { #expect(InternetAddress(text) == nil) }
+  func `a malformed text is not an Internet address`(text: String) { #expect(InternetAddress(text) == nil) }
 
   @Test(
     arguments: [

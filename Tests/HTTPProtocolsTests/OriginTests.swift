@@ -30,7 +30,7 @@ struct OriginTests {
     "https://h, https://i",
     " https://h", "https://h ", "https://" + String(repeating: "a", count: 254),
   ])
-  func `what no browser sends as an origin is none`(text: String) {
+  func `a text that no browser sends as an origin is refused`(text: String) {
     #expect(HTTPOrigin(text) == nil)
   }
 

@@ -14,7 +14,7 @@ struct RouterTests {
   }
 
   @Test(arguments: ["/order", "/orders/", "/orders/7/", "/orders/7/history/1", "//orders", "/pages/three", "/Orders"])
-  func `what no route fits is not there`(target: String) async {
+  func `a path without a route is not found`(target: String) async {
     #expect(await router.respond(to: HTTPRequest(.get, target)).status == .notFound)
   }
 

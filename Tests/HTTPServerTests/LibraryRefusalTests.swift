@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct LibraryRefusalTests {
   @Test(arguments: Refused.all)
-  func `what the library refuses is answered once, by the handler`(request: Refused) async throws {
+  func `a request that the library refuses is answered once, by the handler`(request: Refused) async throws {
     try await withHTTPServer(HTTPServer(Marking(), options: .patient)) { server in
       let connection = try RawConnection(port: server.port)
       connection.send(request.bytes)

@@ -32,7 +32,7 @@ struct MalformedTests {
     "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2?b=c HTTP/1.1\r\nHost: a\r\nX: y\r\nConnection: close\r\n\r\n",
     "GET /1 HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 12_000))\r\nConnection: close\r\n\r\n",
   ])
-  func `what is rare is not malformed`(requests: String) async throws {
+  func `an unusual but valid request is accepted`(requests: String) async throws {
     try await withHTTPServer(HTTPServer(Seen())) { server in
       let answers = try roundTrip(requests, to: server)
       #expect(Set(answers.map(\.status)) == [.ok])

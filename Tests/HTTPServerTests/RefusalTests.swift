@@ -12,7 +12,7 @@ struct RefusalTests {
     ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n\(String(repeating: "x", count: 99))", .contentTooLarge),
     ("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: tea\r\n\r\n", 417),
   ])
-  func `what is turned away is told`(request: String, status: HTTPStatus) async throws {
+  func `the handler is notified of a refused request`(request: String, status: HTTPStatus) async throws {
     let handler = Listening { _ in HTTPResponse(.ok) }
     var options = HTTPServerOptions.patient
     options.maxBody = 10
@@ -76,7 +76,7 @@ struct RefusalTests {
     }
   }
 
-  @Test func `nobody is told of what was answered, or of a client that has gone`() async throws {
+  @Test func `the handler is not notified of answered requests or closed connections`() async throws {
     let (hasBegun, door) = (Door(), Door())
     let handler = Listening { request in
       guard request.target == "/wait" else { return HTTPResponse(.notFound) }

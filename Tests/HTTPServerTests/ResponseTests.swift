@@ -119,7 +119,7 @@ struct AnsweringTests {
   }
 
   @Test(arguments: HTTPTestTransport.allCases)
-  func `what is not there is told apart from what cannot be done`(transport: HTTPTestTransport) async throws {
+  func `an unknown path and an unknown method have different statuses`(transport: HTTPTestTransport) async throws {
     try await withClient(transport) { client in
       #expect(try await client.send(.get, "/nowhere").status == .notFound)
       let refused = try await client.send(.delete, "/orders/7")

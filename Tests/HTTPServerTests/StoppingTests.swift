@@ -6,7 +6,7 @@ import Testing
 /// Tests that stopping finishes running requests, and ends in any case.
 @Suite(.timeLimit(.minutes(20)))
 struct StoppingTests {
-  @Test func `what is under way is answered before the server stops`() async throws {
+  @Test func `requests that have begun are answered before the server stops`() async throws {
     let door = Door()
     let server = try waitingServer(door)
     let connections = try await requests(8, to: server)
@@ -36,7 +36,7 @@ struct StoppingTests {
   }
 
   @Test(arguments: ["GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n"])
-  func `what is refused or answered just then does not end the process`(request: String) async throws {
+  func `a request that arrives while the server stops does not end the process`(request: String) async throws {
     // Several at once, so that the library's threads are as often awake as asleep.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {

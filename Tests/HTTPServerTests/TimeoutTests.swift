@@ -181,7 +181,7 @@ struct PatienceTests {
     }
   }
 
-  @Test func `whoever leaves cancels no request but their own`() async throws {
+  @Test func `a closed connection cancels only its own request`() async throws {
     let handler = Answering { request in
       if request.target == "/long" {
         while !Task.isCancelled { await Task.yield() }

@@ -60,7 +60,7 @@ import WebTesting
     #expect(page.all("p").map(\.text).contains("1 order, $1.23, 6/29/07"))
   }
 
-  @Test func `what waits leads to its list, the oldest first`() async throws {
+  @Test func `the waiting orders link to their list, the oldest first`() async throws {
     let list = ListOrdersSceneSpy { call, display in
       guard case .fetchWork = call else { return try await display.displayFetchedOrders(.of([.amy])) }
       try await display.displayWork(.paidForTwelveDays)

@@ -17,7 +17,7 @@ import WebTesting
     #expect(page.element(id: "password")?["autocomplete"] == "current-password")
   }
 
-  @Test func `whoever signs in gets a new secret and goes where they wanted to`() async throws {
+  @Test func `a sign-in returns a new secret and redirects to the requested page`() async throws {
     let answer = await WebHandler(WebScenesStub()).post(
       "/login", [("name", "editor"), ("password", "correct horse"), ("next", "/orders?status=paid")], secret: secret)
     #expect(answer.status == .seeOther)
@@ -30,7 +30,7 @@ import WebTesting
         ])
   }
 
-  @Test func `whoever signs in anew ends the session of before, and nobody else's`() async {
+  @Test func `a second sign-in ends the session of the browser, and no other`() async {
     let gatekeeper = GatekeeperStub()
     let answer = await WebHandler(WebScenesStub(), gatekeeper: gatekeeper).post(
       "/login", [("name", "editor"), ("password", "correct horse")], secret: GatekeeperStub.secret(.viewer))
@@ -42,7 +42,7 @@ import WebTesting
     "//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)", "evil", "",
     "/a\r\nSet-Cookie: x=1", "\\\\evil.example", "/\u{0}", "/%0d\n",
   ])
-  func `nobody is sent to another server`(next: String) async throws {
+  func `a redirect to another server is refused`(next: String) async throws {
     let front = WebHandler(WebScenesStub())
     let answer = await front.post(
       "/login", [("name", "admin"), ("password", "correct horse"), ("next", next)], secret: secret)
@@ -77,7 +77,7 @@ import WebTesting
     #expect(answer.fields.values("Set-Cookie").isEmpty)
   }
 
-  @Test func `whoever tries too often is told when to try again`() async throws {
+  @Test func `too many attempts are answered with the time of the next one`() async throws {
     let answer = await WebHandler(WebScenesStub()).post(
       "/login", [("name", "throttled"), ("password", "x")], secret: secret)
     #expect(answer.status == 429)
@@ -103,7 +103,7 @@ import WebTesting
     #expect(answer.fields["Location"] == "/login?next=%2F%3Fchart%3Drevenue")
   }
 
-  @Test func `whoever may not is told so, and can sign in as somebody else`() async throws {
+  @Test func `a forbidden page offers to sign in as another user`() async throws {
     let front = WebHandler(WebScenesStub(), settings: .init(requiresSignIn: true))
     let answer = await front.post("/store/sample", [], secret: GatekeeperStub.secret(.viewer))
     #expect(answer.status == 403)

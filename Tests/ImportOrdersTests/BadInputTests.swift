@@ -14,7 +14,7 @@ import Testing
     ("hello\nworld\n", "unrecognised file format; it begins with “hello”"),
     ("\u{7F}ELF\u{0}\u{0}", "the file is not text"),
   ])
-  func `what is no file of orders is said to be none`(text: String, detail: String) async throws {
+  func `a file that is not a list of orders is refused with the reason`(text: String, detail: String) async throws {
     let imported = try await Imported(text)
     #expect(imported.problem?.code == .invalid)
     #expect(imported.problem?.detail == detail)
@@ -38,7 +38,7 @@ import Testing
     #expect(imported.last?.isLast == true)
   }
 
-  @Test func `what the source says it cannot read is shown as it is`() async throws {
+  @Test func `a problem of the source is presented unchanged`() async throws {
     let directory = Problem(.invalid, "“/tmp” is a directory")
     #expect(try await Imported(ByteSourceFake([], error: directory)).problem == directory)
     let cut = ByteSourceFake(Array("\(OurCSV.heading)\n\(OurCSV.row(1))\n".utf8), error: directory)

@@ -46,7 +46,7 @@ import WorkerTesting
     #expect(response.tally.unidentified == count)
   }
 
-  @Test func `what has been imported under the same key before is told as that`() async throws {
+  @Test func `an import with a used key is presented as a replay`() async throws {
     worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "id-1", number: 1)], isReplayed: true)) }
 
     try await interactor(presenter).importOrders(
@@ -74,7 +74,7 @@ import WorkerTesting
     #expect(responses == [false, false, false])
   }
 
-  @Test func `what the reader and what the worker reject come together in the order of the file`() async throws {
+  @Test func `rejects of the reader and of the worker are in the order of the file`() async throws {
     worker.answers.outcomes = { _ in
       .success(
         WriteReceipt([
@@ -142,7 +142,7 @@ import WorkerTesting
     #expect(worker.calls.count == 1)
   }
 
-  @Test func `what else the source throws ends the import as it is`() async throws {
+  @Test func `an unexpected error of the source ends the import`() async throws {
     await #expect(throws: ReaderHasGone.self) {
       try await interactor(presenter).importOrders(.init(source: ByteSourceFake([], error: ReaderHasGone())))
     }

@@ -28,7 +28,7 @@ import Testing
     ),
     (.init(), true, false, "the file contains no orders"),
   ])
-  func `what has been done is said in a sentence`(
+  func `the result of an import is described in a sentence`(
     tally: ImportOrders.Tally, isLast: Bool, isDryRun: Bool, notice: String
   ) async throws {
     let heading = Array("id".utf8)

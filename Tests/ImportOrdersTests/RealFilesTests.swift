@@ -59,7 +59,7 @@ import Testing
     #expect(imported.orders.contains { $0.taxIncluded == .set(true) })
   }
 
-  @Test func `what is exported in each format comes back`() async throws {
+  @Test func `an export of each format can be imported`() async throws {
     let document = OrderDocument.sample
     var json = JSONWriter()
     OrdersDocument(orders: [document, document], next: nil).write(to: &json)

@@ -30,7 +30,7 @@ import Testing
     #expect(imported.orders.map(\.tax) == ["1.00", "1.00", "0.00"].map { .set(MoneyInput($0)) })
   }
 
-  @Test func `what the lines do not carry of the discount is the order's`() async throws {
+  @Test func `the rest of a discount that the lines do not have is the order's`() async throws {
     let row = Shopify.row(["Discount Amount": "3.00", "Lineitem discount": "1.00", "Total": "7.00"])
     let order = try #require(try await Imported(Shopify.file(row)).orders.first)
     #expect(order.discount == .set(MoneyInput("2.00")))

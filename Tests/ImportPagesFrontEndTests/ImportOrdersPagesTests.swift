@@ -48,7 +48,7 @@ import WebTesting
     #expect(scenes.importing.requests.count == 2)
   }
 
-  @Test func `what somebody has sent is nobody else's`() async throws {
+  @Test func `an upload belongs to its sender only`() async throws {
     let scenes = WebScenesStub(importing: .taking(created: 1, rejected: 1, reading: read))
     let front = WebHandler(scenes)
     let page = Markup(try await front.upload("a,b\r\n1,2").text)

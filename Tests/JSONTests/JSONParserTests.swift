@@ -24,7 +24,7 @@ import Testing
     "\"\\uDC00\"", "\"\\uD800\\u0041\"", "\"\\uD800x\"", "\"\t\"", "\"\u{0}\"", "{\"a\":1,\"a\":2}", "//x", "[1]]",
     "{\"a\":{\"b\":1,\"b\":1}}", "-01", "--1", "1.2.3", "\u{FEFF}\u{FEFF}1", "\u{0}", "[,1]", "{\"\\u0061\":1,\"a\":2}",
   ])
-  func `what RFC 8259 does not allow is refused`(text: String) {
+  func `a text that RFC 8259 does not allow is refused`(text: String) {
     #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
   }
 
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong is found by line and column, counted in characters`() {
+  @Test func `a syntax error has its line and column, counted in characters`() {
     #expect(throws: JSONError(line: 3, column: 9, message: "expected a value, found “,”")) {
       try JSONValue(parsing: "{\n\"é\":\n  \"茶😀\"  ,\n}".replacing("\"茶😀\"  ,", with: "[\"茶😀\",,]"))
     }

@@ -19,7 +19,7 @@ import Testing
     ("\u{7f}\u{80}\u{9f}\u{a0}é", "\"\\u007f\\u0080\\u009f\u{a0}é\""), ("茶 👩‍👩‍👧", "\"茶 👩‍👩‍👧\""), ("", "\"\""),
     ("\u{7f}", #""\u007f""#), ("\u{9f}", #""\u009f""#), ("\u{1}", #""\u0001""#), ("\"", #""\"""#), ("\\", #""\\""#),
   ])
-  func `what JSON or a terminal would take for more than text is escaped`(text: String, written: String) throws {
+  func `characters that are special in JSON or on a terminal are escaped`(text: String, written: String) throws {
     #expect(text.text == written)
     #expect(try JSONValue(parsing: text.json()) == .string(text))
   }

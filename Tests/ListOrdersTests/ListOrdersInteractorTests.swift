@@ -243,7 +243,7 @@ struct ListOrdersInteractorTests {
       ])
   }
 
-  @Test func `what waits is counted to a limit, each with its oldest order`() async throws {
+  @Test func `the waiting orders are counted to a limit, with the oldest of each step`() async throws {
     worker.answers.count = { call in
       if case .countOrders(let parameters, _, _) = call, parameters[.status] == ["draft"] { return .success(0) }
       return .success(7)

@@ -49,7 +49,7 @@ struct ListOrdersPresenterTests {
   }
 
   @Test(arguments: [(0, "today"), (1, "1 day ago"), (1_234, "1,234 days ago"), (-3, "today")])
-  func `what waits is shown with the age of its oldest order`(days: Int64, age: String) async throws {
+  func `the waiting orders are displayed with the age of the oldest`(days: Int64, age: String) async throws {
     let now = Order.amy.date.adding(seconds: days * 86_400 + 60)
     try await presenter.presentWork(
       .init(
@@ -151,7 +151,7 @@ struct ListOrdersPresenterTests {
     #expect(display.calls == [.displayProblem(Problem(.unavailable, "the store is locked"))])
   }
 
-  @Test func `what the display throws reaches the interactor`() async throws {
+  @Test func `an error of the display reaches the interactor`() async throws {
     let display = ListOrdersDisplayLogicSpy { _ in throw ReaderHasGone() }
     let presenter = ListOrdersPresenter(display: display, formatter: formatter)
 

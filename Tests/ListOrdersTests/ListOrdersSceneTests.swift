@@ -14,7 +14,7 @@ struct ListOrdersSceneTests {
   let worker = OrdersWorkerSpy()
   var scene: ListOrdersBuilder { ListOrdersBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
-  @Test func `what is fetched is displayed in the reader's locale and zone`() async throws {
+  @Test func `a page is displayed in the reader's locale and zone`() async throws {
     worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
     let display = ListOrdersDisplayLogicSpy()
     let zone = try #require(TimeZone(identifier: "America/New_York"))

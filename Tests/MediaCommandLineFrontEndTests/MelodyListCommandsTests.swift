@@ -33,7 +33,7 @@ import Testing
     "melodies list --offline --max-age 1m", "melodies list --offline --api http://a", "melodies render ode",
     "melodies list --limit 0", "melodies list --all --limit 3", "melodies show", "melodies delete ode",
   ])
-  func `what contradicts itself, or lacks something, is refused before anything is asked`(line: String) async {
+  func `a contradictory or incomplete command is refused before the scene is called`(line: String) async {
     let scenes = MediaScenesStub()
     #expect(await run(line, scenes) == 2)
     #expect(scenes.melodies.calls == [])
@@ -150,14 +150,14 @@ import Testing
   }
 
   @Test(arguments: [("y", 1), ("n", 0)])
-  func `whoever deletes a melody is asked by its title and length`(answer: String, count: Int) async {
+  func `the question before a deletion names the melody and its length`(answer: String, count: Int) async {
     let (scenes, console) = (showing, ConsoleStub(terminal: .whole(), answers: [answer]))
     #expect(await run("melodies delete ode", scenes, console) == 0)
     #expect(console.errors.hasPrefix("Delete the melody “Ode to Joy” (0:12)? [y/N]: "), "\(console.errors)")
     #expect(scenes.melodies.calls.count { $0 == .deleteMelody(.init(name: "ode")) } == count)
   }
 
-  @Test func `whoever stops an import of several files is told what has gone in so far`() async throws {
+  @Test func `an interrupted import of several files reports the files that are done`() async throws {
     try await withFolder { folder in
       let files = ["a", "b"].map { "\(folder)/\($0).rtttl" }
       for file in files { try Data("Ode::c".utf8).write(to: URL(filePath: file)) }

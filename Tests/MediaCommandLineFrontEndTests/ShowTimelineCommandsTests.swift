@@ -28,7 +28,7 @@ import Testing
     #expect(json.output == "{\"history\":[\(entry),\(entry)],\"next\":null}\n")
   }
 
-  @Test func `what TVmaze found has a line a show, and says how to add one`() async {
+  @Test func `a show found at TVmaze is one line, with a hint how to add it`() async {
     let scenes = shows { display in
       try await display.displayFoundShows(
         .init(
@@ -44,7 +44,7 @@ import Testing
     #expect(json.output.hasPrefix(#"{"shows":[{"id":"431","title":"#))
   }
 
-  @Test func `what airs next has a line an episode, and says when there is none`() async {
+  @Test func `an upcoming episode is one line, and an empty list is reported`() async {
     let scenes = shows { display in
       try await display.displayAirings(
         .init(

@@ -56,7 +56,7 @@ import Testing
     "shows airing --days 0", "shows airing --days 367",
     "shows search sil --tvmaze --all", "shows search sil --tvmaze --limit 3",
   ])
-  func `what is incomplete, or must be asked and cannot, is refused as usage`(line: String) async {
+  func `an incomplete or contradictory command for shows is refused`(line: String) async {
     let scenes = MediaScenesStub()
     #expect(await run(line, scenes) == 2)
     #expect(scenes.showing.calls == [])
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["show Friends", "show Friends --json", "next Friends", "next Friends --json"])
-  func `who told of a show, and when, is a note below it; nothing where nobody knows`(line: String) async {
+  func `the source and age of a show are a note, which is missing if they are unknown`(line: String) async {
     let console = ConsoleStub()
     #expect(await run("shows \(line)", shows { try await $0.displayShow(.friends) }, console) == 0)
     #expect(console.errors == "From a.json, as of 6/29/07.\n")
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --json", " --json --dry-run"])
-  func `whoever stops an import of several files is told what has gone in so far`(options: String) async {
+  func `an interrupted import of several files of shows reports the files that are done`(options: String) async {
     let console = ConsoleStub()
     let seen = Lock<[String?]>([])
     let document = ShowsImportDocument(created: 1, updated: 0, unchanged: 2, rejected: 3)
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: [("y", 1), ("n", 0)])
-  func `whoever deletes a show is asked by its title, and how far it was watched`(answer: String, count: Int) async {
+  func `the question before a deletion names the show and its progress`(answer: String, count: Int) async {
     let scenes = MediaScenesStub(
       showing: ShowsSceneSpy { call, display in
         if case .fetchShow = call { try await display.displayShow(.friends) }
@@ -277,7 +277,7 @@ import Testing
     #expect(scenes.openings == 1)
   }
 
-  @Test func `nobody is asked about a show that is not there`() async {
+  @Test func `an unknown show is refused without a question`() async {
     let scenes = shows { _ in throw Problem(.notFound, "show “x” does not exist") }
     let console = ConsoleStub(terminal: .whole(), answers: ["y"])
     #expect(await run("shows delete x", scenes, console) == 3)

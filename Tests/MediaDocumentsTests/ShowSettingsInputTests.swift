@@ -3,7 +3,7 @@ import PresentationProtocols
 import Testing
 
 @Suite struct ShowSettingsInputTests {
-  @Test func `what is not known is a fault by itself, and is not taken for what is`() {
+  @Test func `an unknown setting is reported under its own name`() {
     let problem = #expect(throws: Problem.self) {
       try ShowSettingsInput(json: Array(#"{"specials":true,"nxt":5}"#.utf8))
     }

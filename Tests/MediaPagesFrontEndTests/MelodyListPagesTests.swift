@@ -63,7 +63,7 @@ import WebTesting
     #expect(!scenes.melodies.calls.contains { if case .deleteMelody = $0 { true } else { false } })
   }
 
-  @Test func `who may only read is offered no change`() async throws {
+  @Test func `a viewer is offered no change of melodies`() async throws {
     let settings = WebSettings(requiresSignIn: true)
     let page = try await WebHandler(.answering(), settings: settings)
       .get("/melodies", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]).text

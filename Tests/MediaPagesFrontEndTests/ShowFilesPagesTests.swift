@@ -71,7 +71,7 @@ import WebTesting
   }
 
   @Test(arguments: ["/shows/import", "/shows/history"])
-  func `what cannot be read, is missing or foreign is told beside the form`(path: String) async throws {
+  func `an invalid, missing or foreign file is reported beside the form`(path: String) async throws {
     let spy = ShowsSceneSpy { _, display in try await display.displayProblem(Problem(.invalid, "a.json: line 1")) }
     let front = WebHandler(WebScenesStub(showing: spy))
     let spoilt = await front.upload("{", to: path, name: "a.json")
@@ -104,7 +104,7 @@ import WebTesting
     #expect(history.allSatisfy { $0["episode"] == .string("40646") })
   }
 
-  @Test func `whoever only reads takes the history along, and sends no file`() async throws {
+  @Test func `a viewer can download the history and upload nothing`() async throws {
     let reader: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]
     let front = WebHandler(.answering())
     let history = try await front.page("/shows/history", reader)

@@ -46,7 +46,7 @@ import WebTesting
     #expect(await WebHandler(scenes).get("/shows/431/poster").status == .notFound)
   }
 
-  @Test func `what airs next is under a heading for each day, in pages`() async throws {
+  @Test func `upcoming episodes are listed by day, in pages`() async throws {
     let scenes = WebScenesStub.answering()
     let text = try await WebHandler(scenes).get("/shows/airing?days=7&limit=9&spoilers=hide").text
     #expect(

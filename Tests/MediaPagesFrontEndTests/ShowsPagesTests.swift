@@ -65,7 +65,7 @@ import WebTesting
   }
 
   @Test(arguments: ["/shows", "/shows/431"])
-  func `what says nothing of spoilers is refused, and an empty field hides none`(path: String) async throws {
+  func `an unknown value of spoilers is refused, and an empty one hides none`(path: String) async throws {
     let front = WebHandler(.answering())
     #expect(await front.get("\(path)?spoilers=show").status.rawValue == 422)
     let open = await front.get("\(path)?spoilers=")
@@ -98,7 +98,7 @@ import WebTesting
     #expect(page.contains(#" src="/shows/431/poster?v=ab12" alt="""#))
   }
 
-  @Test func `whoever only reads is offered no change`() async throws {
+  @Test func `a viewer is offered no change of a show`() async throws {
     let page = try await WebHandler(.answering())
       .get("/shows/431", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]).text
     #expect(!page.contains("/shows/431/watched"))

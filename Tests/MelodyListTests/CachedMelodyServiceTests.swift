@@ -17,7 +17,7 @@ struct CachedMelodyServiceTests {
 
   // MARK: The API answers
 
-  @Test func `what the API answers is shown as of now, and kept`() async throws {
+  @Test func `melodies of the API are shown as of now and stored`() async throws {
     client.answer = .success(Melody.mocks())
     let answer = try await service().getMelodies(MelodiesQuery())
     #expect(answer.melodies == Melody.mocks())
@@ -109,7 +109,7 @@ struct CachedMelodyServiceTests {
     await #expect(throws: error) { try await service().getMelodies(MelodiesQuery()) }
   }
 
-  @Test func `nothing stands in for an API that was named wrongly`() async throws {
+  @Test func `an invalid address of the API is an error, although melodies are stored`() async throws {
     _ = try await store.saveMelodies([.mock], .desk)
     let error = ServiceRequestError.unknownError(cause: Problem(.usage, "no address"))
     client.answer = .failure(error)

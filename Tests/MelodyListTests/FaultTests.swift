@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("500", HTTPFault.answer(500)), ("429", .answer(429, fields: ["Retry-After": "1"])), ("reset", .reset),
   ])
-  func `what may pass is asked again, by the network's hand, and then shown as fresh`(name: String, fault: HTTPFault)
+  func `a transient failure of the API is retried, and the result is fresh`(name: String, fault: HTTPFault)
     async throws
   {
     let server = try FaultyServer(fault, .json(#"{"melodies":[{"id":"a","rtttl":"Ode:d=4:c"}]}"#))

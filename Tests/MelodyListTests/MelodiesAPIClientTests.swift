@@ -112,7 +112,7 @@ struct MelodiesAPIClientTests {
   }
 
   @Test(arguments: ["", "tunes", "ftp://a", "http://", "file:///etc/passwd", "http://me:secret@a", "http://a b"])
-  func `what is no address is refused before anybody is asked`(api: String) async {
+  func `an invalid address is refused before a request is sent`(api: String) async {
     let error = await #expect(throws: ServiceRequestError.self) { try await client.fetchMelodies(from: api) }
     guard case .unknownError(let cause) = error else {
       Issue.record("\(String(describing: error))")

@@ -98,7 +98,7 @@ struct MelodyListPresenterTests {
     #expect(melodyService.calls == [.getMelody("ode")])
   }
 
-  @Test func `what is asked is read, or refused with its place`() async throws {
+  @Test func `the parameters of a list are parsed`() async throws {
     melodyService.emulatedResult = .success
     try await presenter.fetchMelodies(.init(isOffline: true, api: "http://a", limit: 7, isDryRun: true))
     try await presenter.fetchMelodies(.init(maxAge: "10m", after: MelodiesCursor(after: .mock).description))
@@ -116,7 +116,9 @@ struct MelodyListPresenterTests {
       (.init(maxAge: "-1m"), "/max_age"), (.init(maxAge: "9999999999d"), "/max_age"), (.init(maxAge: "1é"), "/max_age"),
       (.init(isOffline: true, maxAge: "1é"), "/max_age"),
     ] as [(MelodyList.FetchMelodies, String)])
-  func `what cannot be read is refused before anybody is asked`(request: MelodyList.FetchMelodies, pointer: String)
+  func `an invalid parameter is refused before the service is called`(
+    request: MelodyList.FetchMelodies, pointer: String
+  )
     async throws
   {
     melodyService.emulatedResult = .success
@@ -149,7 +151,7 @@ struct MelodyListPresenterTests {
     #expect(melodyService.calls == [.importMelodies("a tune", options)])
   }
 
-  @Test func `what is deleted is named`() async throws {
+  @Test func `a deleted melody is named`() async throws {
     melodyService.emulatedResult = .success
     try await presenter.deleteMelody(.init(name: "ode"))
     try await presenter.deleteMelody(.init(name: "ode", isDryRun: true))
@@ -161,7 +163,7 @@ struct MelodyListPresenterTests {
       ])
   }
 
-  @Test func `what an earlier request with the key has done is said to be that`() async throws {
+  @Test func `a replayed import or deletion is presented as a replay`() async throws {
     melodyService.emulatedResult = .success
     melodyService.imported.isReplayed = true
     melodyService.deleted.isReplayed = true
@@ -227,7 +229,7 @@ struct MelodyListPresenterTests {
     #expect(melodyService.calls.count == 1)
   }
 
-  @Test func `what the view throws stops the sound`() async throws {
+  @Test func `an error of the view stops the sound`() async throws {
     melodyService.emulatedResult = .success
     let view = MelodyListViewControllerMock { _ in throw ReaderHasGone() }
     await #expect(throws: ReaderHasGone.self) {

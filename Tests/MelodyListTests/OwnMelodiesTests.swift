@@ -130,7 +130,7 @@ struct OwnMelodiesTests {
     #expect(other?.code == .invalid)
   }
 
-  @Test func `what is no key is refused, and nothing is kept`() async throws {
+  @Test func `an invalid key is refused, and nothing is stored`() async throws {
     let asked: [(CachedMelodyService) async throws -> Void] = [
       { _ = try await $0.importMelodies("Ode:d=4:c,d", .desk(key: "é")) },
       { _ = try await $0.deleteMelody("ode", .desk(key: "")) },

@@ -39,7 +39,7 @@ struct WaveFileTests {
     #expect(Pitch(octave: 4, step: 9).frequency == 440)
   }
 
-  @Test(arguments: tunes) func `nothing clicks: every note rises from silence and falls to it`(tune: String) throws {
+  @Test(arguments: tunes) func `every note begins and ends with silence`(tune: String) throws {
     let file = WaveFile(melody: try Melody(id: "m1", rtttl: tune))
     let samples = Array(file.joined()).samples
     var units = 0

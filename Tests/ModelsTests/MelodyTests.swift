@@ -30,7 +30,7 @@ import Testing
     #expect(try read(":d=4,o=5,b=80:8d,8f#").title == "Untitled")
   }
 
-  @Test func `what is not said is a quarter, octave 6 and 63 a minute`() throws {
+  @Test func `a tune without defaults has quarters, octave 6 and 63 beats per minute`() throws {
     let melody = try read("Ode::c")
     #expect(melody.tempo == 63)
     #expect(melody.notes == [Note(.quarter, Pitch(octave: 6, step: 0))])
@@ -63,7 +63,9 @@ import Testing
     ("Ö:\u{7}=4:c", 1, 3, "an invisible"),
     ("Ode::c,\u{0}", 1, 8, "an invisible sign"), ("O\u{1b}[31m:d=4:c", 1, 1, "control character"),
   ])
-  func `what is no tune is refused with its place`(text: String, line: Int, column: Int, message: String) throws {
+  func `an invalid tune is refused with its line and column`(text: String, line: Int, column: Int, message: String)
+    throws
+  {
     let fault = try #require(throws: RTTTLFault.self) { try read(text) }
     #expect(fault.line == line, "\(fault)")
     #expect(fault.column == column, "\(fault)")

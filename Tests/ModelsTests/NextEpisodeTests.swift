@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func `what is kept beside a show says the same at any later moment as the show itself`(seed: Int) {
+  func `the stored standing of a show equals the computed one at any later time`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let episodes = (0..<12).map { index in
       Episode(

@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [dollars(124), dollars(0), dollars(-1), dollars(.max), dollars(.min), Money.zero(iso("EUR"))])
-  func `what cannot be given back is refused`(amount: Money) {
+  func `an amount that cannot be refunded is refused`(amount: Money) {
     let order = Order.sample { $0.status = .paid }
     let error = #expect(throws: Violation.self) { try order.applying(.refund(amount, reason: ""), at: noon) }
     #expect(error?.pointer == "/amount")

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [OrderEvent.Kind.created, .imported, .deleted, .restored, .erased])
-  func `what is no change cannot be undone`(kind: OrderEvent.Kind) {
+  func `an event that changed no field cannot be undone`(kind: OrderEvent.Kind) {
     let order = Order.sample()
     let before = [.created, .imported].contains(kind) ? nil : order
     #expect(throws: Violation.self) { try order.undoing([event(kind, before, order)], at: noon) }

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(arguments: saved)
-  func `what is just within a rule is kept`(name: String, adjust: @Sendable (inout Order) -> Void) {
+  func `an order at the limit of a rule is valid`(name: String, adjust: @Sendable (inout Order) -> Void) {
     #expect(Order.sample(adjust).invalidFields == [])
   }
 
@@ -38,17 +38,17 @@ import Testing
   }
 
   @Test(arguments: ["amy", "@", "amy@", "@x", "a@b@c", "a b@c", "a@b\n", "a@\u{2003}b"])
-  func `what is no email is refused`(email: String) {
+  func `a malformed email is refused`(email: String) {
     #expect(Order.sample { $0.email = email }.invalidFields.map(\.pointer) == ["/email"])
   }
 
   @Test(arguments: ["", "a@b", "Zoë.Ø@exämple.com", "a+b@[::1]"])
-  func `what may be an email, or none, is kept`(email: String) {
+  func `an empty or unusual email is valid`(email: String) {
     #expect(Order.sample { $0.email = email }.invalidFields == [])
   }
 
   @Test(arguments: ["", "A", "a b", "a/b", "é", "a\n", String(repeating: "a", count: 65)])
-  func `what is no id is refused`(id: String) {
+  func `a malformed id is refused`(id: String) {
     let order = Order(id: id, date: noon, name: PersonName(first: "", last: ""), email: "", total: dollars(1))
     #expect(order.invalidFields.map(\.pointer) == ["/id"])
   }

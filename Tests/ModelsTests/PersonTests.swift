@@ -48,7 +48,7 @@ import Testing
     "4242424242424241", "4242424242424224", "", "0", "42424242424", "424242424242424242424", "4242x42424242424",
     "٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢", "4242.4242.4242.4242",
   ])
-  func `what fails Luhn's formula or has another length is no card number`(number: String) {
+  func `a number with an invalid length or check digit is not a card number`(number: String) {
     #expect(PaymentCard(number: number, expiryYear: 2030, expiryMonth: 5) == nil)
   }
 

@@ -14,11 +14,11 @@ import Testing
   @Test(arguments: [
     "", "S", "S1", "E1", "S1E", "SE1", "S1E2E3", "S-1E2", "10897", "S1E99999999999999999999", "Sé1",
   ])
-  func `what is no code is not taken for one`(text: String) {
+  func `a malformed text is not an episode code`(text: String) {
     #expect(EpisodeCode(text) == nil)
   }
 
-  @Test func `what has no place in a season is a special without a code`() {
+  @Test func `an episode without a place in a season is a special without a code`() {
     #expect(Episode(title: "T", season: 1, number: 2).code == "S1E2")
     #expect(Episode(title: "T", season: 1, number: nil).code == nil)
     #expect(Episode(title: "T", season: 0, number: 3).code == nil)
@@ -46,7 +46,7 @@ import Testing
 }
 
 @Suite struct TrackedShowTests {
-  @Test func `what is watched again keeps its first time, and changes nothing`() {
+  @Test func `an episode that is watched again keeps its first time`() {
     let once = show.watching(["1"], at: later)
     #expect(once.version == 2)
     #expect(once.updatedAt == later)
@@ -73,7 +73,7 @@ import Testing
     #expect(updated.lastRefresh == ShowStamp(at: later))
   }
 
-  @Test func `what is told once more is of that moment, and the same version`() {
+  @Test func `a refresh without changes sets its time and keeps the version`() {
     var news = ImportedShow(id: "7", title: "New title", source: "a.json")
     let first = show.updated(from: news, at: later)
     news.source = "b.json"

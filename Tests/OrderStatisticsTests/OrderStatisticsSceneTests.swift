@@ -14,7 +14,7 @@ struct OrderStatisticsSceneTests {
   let worker = OrdersWorkerSpy()
   var scene: OrderStatisticsBuilder { OrderStatisticsBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
-  @Test func `what is summed is displayed in the reader's locale and zone`() async throws {
+  @Test func `sums are displayed in the reader's locale and zone`() async throws {
     worker.answers.sums = { _ in .success([.amy]) }
     let display = OrderStatisticsDisplayLogicSpy()
     let zone = try #require(TimeZone(identifier: "America/New_York"))
@@ -60,7 +60,7 @@ struct OrderStatisticsSceneTests {
     #expect(worker.calls.count == 1)
   }
 
-  @Test func `what the display throws reaches the caller`() async throws {
+  @Test func `an error of the display reaches the caller of the statistics`() async throws {
     worker.answers.sums = { _ in .failure(.store(.cannotFetch(.unavailable("the store is locked")))) }
     let display = OrderStatisticsDisplayLogicSpy { _ in throw ReaderHasGone() }
 

@@ -17,7 +17,7 @@ import Testing
     plain(["+date", "7", "9223372036854775808"]), plain(["+total", "7", "XXQ", "1"]), plain(["+total", "7", "USD"]),
     plain(["+total", "7", "USD", "1.5"]), plain(["~number", "7", "1"]), Data([0xFF, 0xFE]).base64EncodedString(),
   ])
-  func `what is no cursor is refused`(text: String) {
+  func `a malformed cursor is refused`(text: String) {
     #expect(OrdersCursor(text) == nil)
   }
 

@@ -25,7 +25,7 @@ import WebTesting
     #expect(scenes.create.calls == [.fetchForm(.init(order: nil, customerOf: "1001", emptyItems: 3))])
   }
 
-  @Test func `what is typed is the exact request, as it was typed`() async throws {
+  @Test func `a sent form is passed to the scene as it was typed`() async throws {
     let scenes = WebScenesStub(create: .showing(nil))
     let answer = await WebHandler(scenes).post(
       "/orders/new",
@@ -167,7 +167,7 @@ import WebTesting
     #expect(date["type"] == type && date["value"] == typed)
   }
 
-  @Test func `what may have been done is sent again under its own key`() async throws {
+  @Test func `a form that is in flight is sent again with its own key`() async throws {
     let refusal = Problem(.inFlight, "the same is still under way")
     let answer = await WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal))).post(
       "/orders/new", [("idempotency_key", "old"), ("/email", "x")])

@@ -146,7 +146,7 @@ import WebTesting
     }
   }
 
-  @Test func `what only one side has changed is chosen already, and may be chosen otherwise`() async throws {
+  @Test func `a conflict selects the side that alone changed a field`() async throws {
     let refusal = Problem(
       .conflict, "order 1001 has been changed", currentVersion: 9,
       differences: [

@@ -293,7 +293,7 @@ import WebTesting
     #expect(try await page(target, showing: []).all("main").first?.text.contains(words) == true)
   }
 
-  @Test func `who may not write is offered nothing to write`() async throws {
+  @Test func `a viewer is offered no change of the list`() async throws {
     let scenes = WebScenesStub(list: .showing([.amy]))
     let front = WebHandler(scenes, settings: .init(requiresSignIn: true))
     let answer = await front.get("/orders", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])

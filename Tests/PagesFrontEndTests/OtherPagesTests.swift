@@ -10,7 +10,7 @@ import Testing
 import WebKernel
 import WebTesting
 
-@Suite struct `What stands beside the pages` {
+@Suite struct `Files beside the pages` {
   @Test func `the style sheet may be kept for ever, for its address changes with it`() async throws {
     let front = WebHandler(WebScenesStub(list: .showing([])))
     let sheet = try #require(try await front.page("/").all("link").first { $0["rel"] == "stylesheet" }?["href"])
@@ -35,7 +35,7 @@ import WebTesting
   }
 
   @Test(arguments: ["/nothing", "/orders/1/nothing", "//evil.example/", "/%"])
-  func `what is not there is a page too`(path: String) async throws {
+  func `an unknown path has a page`(path: String) async throws {
     let answer = await WebHandler(WebScenesStub()).get(path)
     #expect([400, 404].contains(answer.status.rawValue))
     let page = Markup(try await answer.text)

@@ -127,7 +127,7 @@ import WebTesting
   }
 
   @Test(arguments: ["delete", "erase"])
-  func `what is hard to take back is asked once more`(verb: String) async throws {
+  func `an irreversible change asks for confirmation`(verb: String) async throws {
     let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1001/\(verb)")
     #expect(page.broken == [])
     #expect(page.all("form").contains { $0["action"] == "/orders/abc123/\(verb)" })
@@ -174,7 +174,7 @@ import WebTesting
   }
 }
 
-@Suite struct `What the forms of an order send` {
+@Suite struct `The forms of an order` {
   private static let common = [("version", "3"), ("idempotency_key", "k 1")]
 
   @Test(arguments: [
@@ -291,7 +291,7 @@ import WebTesting
     #expect(await WebHandler(scenes).post("/orders/abc123/erase", []).status == 428)
   }
 
-  @Test func `what was done is shown once, as text`() async throws {
+  @Test func `the result of a change is displayed once, as text`() async throws {
     let front = WebHandler(WebScenesStub(show: .showing(.full)))
     let answer = await front.post("/orders/1001/undo", Self.common)
     let cookie = try #require(answer.fields["Set-Cookie"])
@@ -314,7 +314,7 @@ import WebTesting
     #expect(!page.all("p").contains { $0["role"] == "status" })
   }
 
-  @Test func `what cannot be done is said on the order's page, with what was typed`() async throws {
+  @Test func `a refused change is reported on the order's page with the typed values`() async throws {
     let refusal = Problem(invalid: [.init(pointer: "/amount", message: "is 9; from 1 to 5 can be given back")])
     let scenes = WebScenesStub(show: .showing(.full, refusal: refusal))
     let answer = await WebHandler(scenes).post("/orders/1001/refund", Self.common + [("amount", "9")])

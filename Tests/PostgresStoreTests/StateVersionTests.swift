@@ -9,7 +9,7 @@ import Testing
 /// Tests the version of a state that several servers change.
 @Suite(.enabled(if: Cluster.isInstalled, "PostgreSQL is missing: apt-get install postgresql"))
 struct StateVersionTests {
-  @Test func `what another server commits raises the version, and what it reads or tries does not`() async throws {
+  @Test func `a commit of another server raises the version, and a read or dry run does not`() async throws {
     try await withServers { one, two in
       let first = try #require(await one.latestStateVersion)
       _ = try await two.fetchOrders(OrdersQuery())

@@ -34,7 +34,7 @@ import Testing
     ),
     (#"{"question":{"orders":{"_0":{"filter":{"recordVersion":9},"limit":1}}}}"#, "version 9"),
   ])
-  func `what this program does not know is refused by name`(text: String, message: String) {
+  func `an unknown member or version is refused by name`(text: String, message: String) {
     let error = #expect(throws: DecodingError.self) { try read(text) }
     #expect("\(String(describing: error))".contains(message))
   }

@@ -57,7 +57,7 @@ import Testing
 
   /// With a problem document, and without one, as a proxy in front of the server responds.
   @Test(arguments: [401, 403, 507], [true, false])
-  func `who may not is told so, apart from whom nobody knows and from what has no room`(status: Int, isExplained: Bool)
+  func `401, 403 and 507 are three different errors`(status: Int, isExplained: Bool)
     async throws
   {
     let body =
@@ -144,7 +144,9 @@ import Testing
   }
 
   @Test(arguments: ["import", "watch", "history", "delete", "import tunes", "delete a tune"])
-  func `what a lost answer said of shows and melodies is asked for again, and done once`(write: String) async throws {
+  func `a write of shows or melodies is repeated after a lost response, and takes effect once`(write: String)
+    async throws
+  {
     try await withServer { server in
       let direct = server.remote()
       let ode = try Melody(id: "a", rtttl: "Ode:d=4,o=5,b=120:c,d")

@@ -37,7 +37,7 @@ import Testing
     #expect(server.requests.dropFirst().allSatisfy { $0.hasPrefix("GET /api/v1/jobs/replaceStore/k ") })
   }
 
-  @Test func `what a job failed with is thrown as if the operation had said so itself`() async throws {
+  @Test func `the failure of a job is thrown as the failure of the operation`() async throws {
     let cause = #"{"store":{"cannotUpdate":{"_0":{"full":{"_0":"no room"}}}},"detail":"no room"}"#
     let server = try FaultyServer(.accepted, .ended(507, body: cause))
     defer { server.stop() }

@@ -12,7 +12,7 @@ import Testing
     RemoteStore(URL(filePath: "/"), token: nil, fetcher: fetcher)
   }
 
-  @Test func `what is about hundreds of records, or the whole store, has more time than the rest, and never for ever`()
+  @Test func `requests for many records have a longer deadline than others`()
     async
   {
     _ = try? await store.countOrders(OrdersFilter(), upTo: 10)

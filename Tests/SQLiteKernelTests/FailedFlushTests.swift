@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what is seen after a failed flush is what a power cut leaves`(hasReader: Bool) async throws {
+  func `the state after a failed flush is that after a power cut`(hasReader: Bool) async throws {
     let files = SimulatedFileSystem()
     let writer = Writer(files.store)
     try await writer.add("first").get()

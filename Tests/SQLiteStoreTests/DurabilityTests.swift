@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is acknowledged before its commit, which fails for no other write`() async throws {
+  @Test func `a write is acknowledged after its commit, and a failed commit refuses no other write`() async throws {
     try await withStore { store in
       // The missing reference is detected at the commit only.
       try await store.maintain { connection throws(Failure) in
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `what is taken back takes nothing with it that was committed beside it`() async throws {
+  @Test func `a rolled-back write leaves the writes of the same transaction`() async throws {
     try await withStore { store in
       // The transfer's second order differs from the stored one, which is detected after the first has been written.
       let new = OrderTransfer.created(.sample(1_000), number: 5_000)

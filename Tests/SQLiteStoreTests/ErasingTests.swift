@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `what a crash has left uncleaned is cleaned by the next writer`() async throws {
+  @Test func `the next writer cleans up after a crash`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(Self.person, .test)
       try await store.maintain { connection throws(Failure) in try connection.demandCleaning() }

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a\0b"])
-  func `what cannot be a file's name is refused`(path: String) async {
+  func `an empty path or a path with a zero byte is refused`(path: String) async {
     let cause = await causeOfOpening(path)
     #expect(cause == .unavailable("“\(path)” is not the name of a file"))
   }

@@ -5,7 +5,7 @@ import StoreTesting
 import Testing
 
 @Suite struct SQLiteStoreTests {
-  @Test func `what is created is there after the store has been closed and opened again`() async throws {
+  @Test func `a created order is there after the store is opened again`() async throws {
     try await withFolder { folder in
       let path = folder + "/new/folders/store.sqlite"
       let store = try await SQLiteStore.open(path: path, makesFolders: true)

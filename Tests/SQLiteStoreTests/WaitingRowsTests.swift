@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what is asked of a transaction knows the rows that it was given before`() async throws {
+  @Test func `a query of a transaction sees the rows that wait`() async throws {
     try await withStore { store in
       try await store.maintain { connection throws(Failure) in
         try connection.transaction(insertsAtOnce: false) { () throws(Failure) in
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `what fails when its rows already wait is refused alone, and leaves none of them`() async throws {
+  @Test func `a write that fails after its rows wait is refused alone`() async throws {
     try await withStore { store in
       let outcomes = await store.atOnce(60) { index in
         let outcome = await store.writer.write { connection throws(Failure) in
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `what is refused before it changes anything costs those that wait beside it no flush`() async throws {
+  @Test func `a refused write costs the writes beside it no flush`() async throws {
     try await withStore { store in
       _ = try await store.createOrder(.sample(1_000), .test)
       let before = try store.commits()

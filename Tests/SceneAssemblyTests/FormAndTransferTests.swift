@@ -71,7 +71,7 @@ import TransferDocuments
     #expect(page.documents.map(\.type) == ["created", "deleted"])
   }
 
-  @Test func `what goes out of one store comes into another as it was`() async throws {
+  @Test func `a transfer restores the records of one store in another`() async throws {
     let (old, new) = (MemoryStore(), MemoryStore())
     let scenes = Scenes(over: old, formatters: CompiledFormatters(), stores: NoOtherStores())
     for _ in 0..<3 { try await create(scenes, .enUS) }

@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func `what a store says of itself is shown once`() async throws {
+  @Test func `the state of a store is displayed once`() async throws {
     let scenes = Scenes.overMemory
     let display = StoreAdministrationDisplayLogicSpy()
     try await scenes.storeAdministration(for: display, in: .enUS).perform(.init(action: .info))

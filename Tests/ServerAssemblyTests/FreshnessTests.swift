@@ -12,7 +12,7 @@ import Testing
 
 /// Tests that the command line shows the server's freshness of melodies.
 @Suite(.blockingClients) struct `Freshness of a store behind a server` {
-  @Test func `what the server's API has just told is from the API at the desk, too`() async throws {
+  @Test func `melodies that the server has just fetched are from the API on the command line too`() async throws {
     try await withMelodies(.json(Self.tunes)) { server in
       let shown = try object(await desk(server, "--format", "json").output)
       #expect(text(shown, "freshness.origin") == "api")

@@ -97,7 +97,7 @@ import WebTesting
     #expect(refusals.last?.hasSuffix(" more sign-ins and tokens from 127.0.0.1 were refused in a minute") == true)
   }
 
-  @Test func `what the server turns away before anybody is asked has its line and its number`() async throws {
+  @Test func `a request that the library refuses has a line in the log and a count`() async throws {
     let server = try await TestServer(try .local())
     let connection = try RawConnection(port: server.port)
     connection.send("GET /orders?query=secret HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n")
@@ -252,7 +252,7 @@ import WebTesting
   @Test(arguments: [
     ("/a b", "/a%20b"), ("/\u{1B}[31m", "/%1B[31m"), ("/\r\nGET", "/%0D%0AGET"), ("/é", "/%C3%A9"), ("/\u{7F}", "/%7F"),
   ])
-  func `nothing in a path can break a line or a terminal`(path: String, shown: String) async {
+  func `a path cannot break a line of the log or a terminal`(path: String, shown: String) async {
     let lines = Lines()
     let writer = LogWriter(to: lines.add)
     for format in ServerSettings.LogFormat.allCases {

@@ -51,7 +51,7 @@ import Testing
       #expect(blocks.count { !$0.isEmpty } == 1 << 10)
     }
 
-    @Test func `what a thread frees goes back to the system, although a large block was freed before`() async throws {
+    @Test func `memory that a thread frees returns to the system after a large block was freed`() async throws {
       let memory = ProcessMemory.current
       memory.limitRetention()
       // After this, the library would retain up to 30 MiB at the end of each thread's share.

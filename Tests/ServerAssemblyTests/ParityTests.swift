@@ -187,7 +187,7 @@ import Testing
     count.report("CreateOrder")
   }
 
-  @Test func `what was not imported is told in the same words everywhere`() async throws {
+  @Test func `rejects of an import have the same texts in every front end`() async throws {
     let shop = try await ParityShop.filled()
     var count = Count()
     let lines = #"{"total":"1.23"}"# + "\n" + #"{"total":"x"}"# + "\n" + #"{"totl":"1.23"}"# + "\n"

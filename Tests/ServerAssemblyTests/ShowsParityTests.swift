@@ -61,7 +61,7 @@ extension `Parity of the front ends` {
     count.report("Shows")
   }
 
-  @Test func `what airs next and what was watched last show the same strings everywhere`() async throws {
+  @Test func `upcoming and watched episodes have the same texts in every front end`() async throws {
     let shop = await ParityShop()
     let soon = [1, 2].map { Instant.now().adding(seconds: $0 * 86_400).description }
     let shows = ##"""

@@ -69,7 +69,7 @@ import Testing
       (nil, "https://shop.example.com", "shop.example.com"), (InternetAddress.thisMachine, nil, "--trusted-proxy"),
       (nil, "http://192.0.2.1", "192.0.2.1"), (nil, "http://localhost:8080", nil), (nil, "http://[::1]", nil),
     ] as [(InternetAddress?, String?, String?)])
-  func `whoever comes through a proxy is a stranger`(proxy: InternetAddress?, publicURL: String?, reason: String?)
+  func `a client behind a proxy needs credentials`(proxy: InternetAddress?, publicURL: String?, reason: String?)
     async throws
   {
     let folder = try Folder()
@@ -125,7 +125,7 @@ import Testing
     #expect(problem.code == .usage)
   }
 
-  @Test func `whoever listens is told all that the server was`() throws {
+  @Test func `the settings of the program reach the HTTP server`() throws {
     let settings = try ServerSettings.local {
       ($0.port, $0.threads, $0.maxBody, $0.maxConnections, $0.maxConnectionsPerAddress) = (1, 2, 3, 4, 5)
       ($0.headerTimeout, $0.requestTimeout) = (.seconds(6), .seconds(7))

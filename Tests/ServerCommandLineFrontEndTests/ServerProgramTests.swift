@@ -10,7 +10,7 @@ import Testing
 @testable import ServerCommandLineFrontEnd
 
 @Suite struct `storekeeper-server` {
-  @Test func `what is not said is fit for one machine`() async throws {
+  @Test func `the default settings suit one machine`() async throws {
     let settings = try #require(await serve("").settings)
     #expect(settings.store == .sqlite(path: "/srv/amy/.local/share/storekeeper/store.sqlite", isUsual: true))
     #expect((settings.host.text, settings.port) == ("127.0.0.1", 8080))
@@ -173,7 +173,7 @@ import Testing
     ("--port 1 --port 2", "given twice"), ("--store nonsense", "sqlite:nonsense"), ("--max-body 0", "from 1"),
     ("--json", "no option"),
   ])
-  func `what cannot be meant ends it with status 2 before anything starts`(line: String, hint: String) async {
+  func `an invalid argument ends the program with status 2 before it starts`(line: String, hint: String) async {
     let run = await serve(line)
     #expect(run.status == 2)
     #expect(run.console.errors.contains(hint), "\(run.console.errors)")

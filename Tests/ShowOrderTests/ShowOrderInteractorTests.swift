@@ -102,7 +102,7 @@ struct ShowOrderInteractorTests {
     (.personWithEmail("amy@apple.example"), .erasePersonEmail("amy@apple.example", Asked.dryRun), 2),
     (.deletedOrders, .purgeDeletedOrders(Asked.dryRun), 12),
   ])
-  func `what is forgotten is counted`(
+  func `the number of erased or purged orders is presented`(
     selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerSpy.Call, count: Int
   ) async throws {
     worker.answers.erased = { _ in .success(WriteReceipt([.amy, .amy])) }
@@ -121,7 +121,7 @@ struct ShowOrderInteractorTests {
       OrdersWorkerSpy.Call.erasePersonOfOrder("1001", ifVersion: nil, Asked.keyed)
     ), (.deletedOrders, .purgeDeletedOrders(Asked.keyed)),
   ])
-  func `what is forgotten with a key is forgotten once`(
+  func `an erasure with a used key is presented as a replay`(
     selection: ShowOrder.ForgetOrders.Selection, call: OrdersWorkerSpy.Call
   ) async throws {
     worker.answers.erased = { _ in .success(WriteReceipt([.amy], isReplayed: true)) }

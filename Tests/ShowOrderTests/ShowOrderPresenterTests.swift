@@ -180,7 +180,7 @@ struct ShowOrderPresenterTests {
       ])
   }
 
-  @Test func `what is wrong with a sum is told as a person writes sums`() async throws {
+  @Test func `a refused amount is formatted in the reader's locale`() async throws {
     var paid = Order.amy
     paid.status = .paid
     let nothing = Money(minorUnits: 0, currency: paid.currency)

@@ -14,7 +14,7 @@ struct ShowOrderSceneTests {
   let worker = OrdersWorkerSpy()
   var scene: ShowOrderBuilder { ShowOrderBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
-  @Test func `what is fetched is displayed in the reader's locale and zone`() async throws {
+  @Test func `an order is displayed in the reader's locale and zone`() async throws {
     worker.answers.order = { _ in .success(.amy) }
     let display = ShowOrderDisplayLogicSpy()
     let zone = try #require(TimeZone(identifier: "America/New_York"))
@@ -30,7 +30,7 @@ struct ShowOrderSceneTests {
     #expect(viewModel.displayedOrder.sums == [.init(label: "Total", text: "1,23\u{A0}$")])
   }
 
-  @Test func `whoever writes is named in the store`() async throws {
+  @Test func `the store records the author of a change`() async throws {
     worker.answers.receipt = { _ in .success(OrderReceipt(order: .amy)) }
     let display = ShowOrderDisplayLogicSpy()
 
@@ -67,7 +67,7 @@ struct ShowOrderSceneTests {
     #expect(worker.calls.count == 1)
   }
 
-  @Test func `what the display throws reaches the caller`() async throws {
+  @Test func `an error of the display reaches the caller of the order`() async throws {
     worker.answers.order = { _ in .failure(.store(.cannotFetch(.notFound("1001")))) }
     let display = ShowOrderDisplayLogicSpy { _ in throw ReaderHasGone() }
 

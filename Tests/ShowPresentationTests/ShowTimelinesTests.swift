@@ -19,7 +19,7 @@ import Testing
     ShowsBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .viewer)
   }
 
-  @Test func `what airs next is grouped by the reader's days, and titles are hidden on request`() async throws {
+  @Test func `upcoming episodes are grouped by the reader's days, with titles hidden on request`() async throws {
     // 11 PM and 1 AM in New York are two days, and one in UTC.
     let airings = [15, 17, 18].map { hours in
       let at = noon.adding(seconds: Int64(hours) * 3_600)

@@ -43,7 +43,7 @@ struct CollectionsTests {
     #expect(await new.fetchPosterStamps(of: ["s1", "s2"]).mapValues(\.version) == ["s1": "new", "s2": "old"])
   }
 
-  @Test func `what is another in the new store stays, and is named; the others go in`() async throws {
+  @Test func `a record with other values is reported and not copied`() async throws {
     try await old.fillCollections()
     _ = try await copy()
     _ = try await new.changeShow("s1", ifVersion: nil, .unwatch(["e1"]), context)

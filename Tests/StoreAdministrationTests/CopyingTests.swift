@@ -23,7 +23,7 @@ struct CopyingTests {
     #expect(old.calls.allSatisfy { if case .saveTransfers = $0 { false } else { true } })
   }
 
-  @Test func `what is there already is counted and not copied again`() async throws {
+  @Test func `an order that exists is counted and not copied again`() async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<700)), StoreSpy.holding(.numbered(0..<500)))
     new.answers.count = { call in
       guard case .saveTransfers(let orders, _) = call else { return .failure(StoreAnswers.unset) }
@@ -155,7 +155,7 @@ struct CopyingTests {
     #expect(Problem(try #require(error)).code == .conflict)
   }
 
-  @Test func `what is wrong with an order itself is told as that, and is no conflict`() async throws {
+  @Test func `an invalid order stops the copy with its own error`() async throws {
     let (old, new) = (StoreSpy.holding(.numbered(0..<3)), StoreSpy.holding([]))
     let invalid = StoreError.cannotCreate(.invalid([.takenNumber, .impossibleVersion(-1)]))
     new.answers.count = { _ in .failure(invalid) }
@@ -172,7 +172,7 @@ struct CopyingTests {
     #expect(problem.detail == "a contains the order “order-1000000” twice")
   }
 
-  @Test func `what stops the copy is told, and so is what whom it tells throws`() async {
+  @Test func `an error of the store or of the report stops the copy`() async {
     let (old, new) = (StoreSpy.holding(.numbered(0..<2_000)), StoreSpy.holding([]))
     new.answers.count = { _ in .failure(.cannotCreate(.full("/var"))) }
     await #expect(throws: OrdersWorkerError.store(.cannotCreate(.full("/var")))) { try await self.copy(old, new) }

@@ -52,14 +52,14 @@ struct SampleShopTests {
     #expect(store.calls.last == .markSample(store.imported.dropFirst().map(\.id)))
   }
 
-  @Test func `what was removed before comes back`() async throws {
+  @Test func `a deleted sample order is restored`() async throws {
     let store = StoreSpy.taking { _ in .rejected([.deletedID]) }
     #expect(try await StoreAdministrationWorker.over(store).addSample(by: .amy, isDryRun: false).orders == 60)
     let restored = store.calls.count { if case .restoreOrder = $0 { true } else { false } }
     #expect(restored == 60)
   }
 
-  @Test func `what the store refuses is told`() async {
+  @Test func `a refusal of the store stops the sample`() async {
     let field = Violation("/id", .text("no"))
     let store = StoreSpy.taking { _ in .rejected([field]) }
     await #expect(throws: OrdersWorkerError.store(.cannotCreate(.invalid([field])))) {
@@ -105,7 +105,7 @@ struct SampleShopTests {
     #expect(try await worker.removeSample(by: .amy, isDryRun: false) == SampleCount(orders: 60, editedOrders: 1))
   }
 
-  @Test func `what goes is the sample and nothing else`() async throws {
+  @Test func `a removal deletes only the sample`() async throws {
     let store = StoreSpy.taking { .created(id: $0.id, number: 1) }
     store.answers.texts = { _ in .success(["a", "gone", "b"]) }
     store.answers.receipt = { call in

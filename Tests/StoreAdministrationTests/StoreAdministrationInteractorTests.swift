@@ -31,7 +31,7 @@ struct StoreAdministrationInteractorTests {
   }
 
   @Test(arguments: Step.all)
-  func `what the worker cannot do is presented, and nothing else`(step: Step) async throws {
+  func `a failure of the worker is presented once`(step: Step) async throws {
     try await interactor(presenter).perform(.init(action: step.action))
 
     #expect(worker.calls.count == 1)
@@ -53,7 +53,7 @@ struct StoreAdministrationInteractorTests {
     #expect(presenter.calls.count == 3)
   }
 
-  @Test func `what a store leaves out of its backups is told with them`() async throws {
+  @Test func `the parts that a backup leaves out are presented`() async throws {
     worker.answerAll()
     worker.answers.backupExtent = .withoutCredentials
 

@@ -41,7 +41,7 @@ struct StoreAdministrationPresenterTests {
     #expect(row == .init(key: "bytes", label: "Size", text: text, number: bytes))
   }
 
-  @Test func `what there is not has no row, and an empty store offers the sample shop`() async throws {
+  @Test func `an unknown value has no row, and an empty store offers the sample shop`() async throws {
     let viewModel = try await shown(.info(.holding(0), StoreSettings()))
     #expect(!viewModel.rows.map(\.key).contains { ["bytes", "timeZone"].contains($0) })
     #expect(
@@ -126,7 +126,7 @@ struct StoreAdministrationPresenterTests {
     ),
     (.examined([StoreFinding(rule: "r", failure: nil)]), false, "The store has no errors: 1 check passed."),
   ])
-  func `what was done is told in a sentence, with what to do next`(
+  func `the result of an action is described with the next step`(
     response: StoreAdministration.Response, isDryRun: Bool, notice: String
   ) async throws {
     let viewModel = try await shown(response, isDryRun)

@@ -11,7 +11,7 @@ import WorkerTesting
 struct StoreAdministrationWorkerTests {
   // MARK: Settings
 
-  @Test func `what is not named stays, and an empty zone is the machine's`() async throws {
+  @Test func `a setting that is not named stays, and an empty zone is the machine's`() async throws {
     let ours = StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin")
     let store = StoreSpy.holding([], settings: ours)
     let worker = StoreAdministrationWorker.over(store)
@@ -63,7 +63,7 @@ struct StoreAdministrationWorkerTests {
   }
 
   @Test(arguments: [true, false])
-  func `what the store cannot do, and what whom it tells throws, reaches the caller`(isRestoring: Bool) async {
+  func `an error of the store or of the report reaches the caller`(isRestoring: Bool) async {
     let store = StoreSpy()
     await #expect(throws: OrdersWorkerError.store(StoreAnswers.unset)) {
       try await run(isRestoring, StoreAdministrationWorker.over(store), report: { _ in })
@@ -108,7 +108,7 @@ struct StoreAdministrationWorkerTests {
     #expect(store.calls.isEmpty)
   }
 
-  @Test func `what is restored from and is no store is invalid`() async throws {
+  @Test func `a file that is not a store is an invalid restore`() async throws {
     let store = StoreSpy()
     store.answers.done = { _ in .failure(.cannotUpdate(.corrupt("it is a sound"))) }
     let error = await #expect(throws: OrdersWorkerError.self) {

@@ -44,7 +44,7 @@ struct TransferTests {
     #expect(store.calls.isEmpty)
   }
 
-  @Test func `nothing more is fetched for a client that has gone`() async throws {
+  @Test func `no more records are fetched after the client has gone`() async throws {
     let store = StoreSpy.holding(.numbered(0..<2_000))
     let display = TransferDisplayLogicSpy { _ in throw ReaderHasGone() }
 
@@ -77,7 +77,7 @@ struct TransferTests {
   // MARK: In
 
   @Test(arguments: [97, 4_096, 1 << 20])
-  func `what went out comes in as it was, however its bytes arrive`(pieceSize: Int) async throws {
+  func `a transfer is restored whatever the size of its pieces`(pieceSize: Int) async throws {
     let sent = [OrderTransfer].numbered(0..<700)
     let source = ByteSourceFake(sent, pieceSize: pieceSize)
     let store = StoreSpy.holding([])
@@ -100,7 +100,7 @@ struct TransferTests {
     #expect(display.saved.last?.notice == "3 would be saved, 0 skipped, 0 rejected; nothing has been changed")
   }
 
-  @Test func `what was here already is counted`() async throws {
+  @Test func `records that exist are counted as skipped`() async throws {
     let store = StoreSpy.holding([])
     store.answers.count = { _ in .success(1) }
     try await save(.init(source: ByteSourceFake(.numbered(0..<3))), in: store)
@@ -206,7 +206,7 @@ struct TransferTests {
   }
 
   @Test(arguments: ["", "\n\n", " "])
-  func `nothing at all is told`(text: String) async throws {
+  func `a transfer without records is reported`(text: String) async throws {
     let store = StoreSpy()
     try await save(.init(source: ByteSourceFake(text)), in: store)
     #expect(display.saved.map(\.notice) == ["there are no records"])

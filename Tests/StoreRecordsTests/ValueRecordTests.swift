@@ -23,7 +23,7 @@ import Testing
     #"{"minor":1,"currency":"XXQ"}"#, #"{"minor":1.5,"currency":"USD"}"#, #"{"currency":"USD"}"#,
     #"{"minor":9223372036854775808,"currency":"USD"}"#,
   ])
-  func `what is no money is not decoded`(json: String) {
+  func `malformed money is not decoded`(json: String) {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Money.self, from: Data(json.utf8)) }
   }
 

@@ -101,7 +101,7 @@ import ViewsStoreProtocols
     (Author(name: "A\u{1B}[2J\n", frontEnd: ""), "A[2J"),
     (Author(name: String(repeating: "x", count: 1_000_000), frontEnd: "web"), String(repeating: "x", count: 200)),
   ])
-  func `what a client claims is one short line`(author: Author, client: String?) async throws {
+  func `the claim of a client is one short line`(author: Author, client: String?) async throws {
     _ = try await service.answer(try question(.write, StoreWriteRequest.create(.small), author: author))
     #expect(try await store.fetchEvents(of: "a", after: 0, limit: 1).map(\.author.client) == [client])
   }
@@ -114,7 +114,7 @@ import ViewsStoreProtocols
     }
   }
 
-  @Test func `what the store refuses comes whole, and with HTTP's status`() async throws {
+  @Test func `a refusal of the store has its whole error and HTTP status`() async throws {
     let answer = try await service.answer(try question(.write, StoreWriteRequest.delete(id: "none")))
     #expect(answer.problem?.code == .notFound)
     let store = try read(answer).store
@@ -125,7 +125,7 @@ import ViewsStoreProtocols
     ("x", String(repeating: "x", count: 1_001)), (String(repeating: "x", count: 1_000), "f"), ("orders\0", "f"),
     ("orders", "\0"),
   ])
-  func `what a client claims of a key is refused if it is longer than any program's, or has a zero byte`(
+  func `a key that is too long or has a zero byte is refused`(
     operation: String, fingerprint: String
   ) async throws {
     let claimed = IdempotencyKey(key: "k", caller: "Ann", operation: operation, fingerprint: fingerprint)
@@ -182,7 +182,7 @@ import ViewsStoreProtocols
     #expect(answer.problem?.code == (isTaken ? nil : .invalid))
   }
 
-  @Test func `what it refuses of a show comes whole, too`() async throws {
+  @Test func `a conflict of a show has the current show`() async throws {
     let show = ImportedShow(id: "1", title: "Friends", episodes: [])
     _ = try await service.answer(try question(.write, StoreWriteRequest.shows(.save([show]))))
     var change = try question(
@@ -284,7 +284,7 @@ import ViewsStoreProtocols
   }
 
   @Test(arguments: ["", "no backup"])
-  func `what is no backup is not valid, and the store stays`(sent: String) async throws {
+  func `an invalid backup is refused, and the store stays`(sent: String) async throws {
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
     let problem = await #expect(throws: Problem.self) {
       try await service.receive(ByteSourceFake(sent)).restore(progress: { _ in })
@@ -293,7 +293,7 @@ import ViewsStoreProtocols
     #expect(try await store.countOrders(OrdersFilter()) == 1)
   }
 
-  @Test func `who may use the store is not told by its backup`() async throws {
+  @Test func `a backup through the service has no credentials`() async throws {
     try await store.saveCredential(.named("till"), isDryRun: false)
     _ = try await store.createOrder(.small, WriteContext(author: Author(name: "Ann", frontEnd: "test"), at: .earliest))
     var sent: [UInt8] = []

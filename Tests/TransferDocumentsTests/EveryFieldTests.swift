@@ -33,7 +33,7 @@ import TransferDocuments
     #expect(lostProperties(from: Melody.everyField, to: melody, in: Self.file) == [])
   }
 
-  @Test func `what is tried has something in every property`() {
+  @Test func `every property of the samples has a value`() {
     #expect(blankProperties(of: Order.everyField, in: "EveryField.swift, then see \(Self.file)") == [])
     #expect(blankProperties(of: TrackedShow.everyField, in: "EveryField.swift, then see \(Self.file)") == [])
     #expect(blankProperties(of: Melody.everyField, in: "EveryField.swift, then see \(Self.file)") == [])

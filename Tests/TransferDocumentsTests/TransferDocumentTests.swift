@@ -9,7 +9,7 @@ import TransferDocuments
 
 @Suite struct TransferDocumentTests {
   @Test(arguments: [TransferDocument.whole, .bare, .extreme, .seen, .unseen, .tune, .view])
-  func `what is written reads as the same`(document: TransferDocument) throws {
+  func `a line of a transfer is parsed to the same record`(document: TransferDocument) throws {
     let line = document.json()
     #expect(!line.contains(UInt8(ascii: "\n")))
     #expect(try TransferDocument(json: line) == document)
@@ -62,7 +62,7 @@ import TransferDocuments
     (.view, "\"owner\"", "\"user\"", "/view/user"),
     (.tune, "8d#6", "8x6", "/melody/rtttl"), (.tune, "\"id\":\"scale\",", "", "/melody/id"),
   ])
-  func `what is no show or tune is named where it is`(
+  func `a line that is not a show, a tune or a view is reported with its pointer`(
     document: TransferDocument, part: String, other: String, pointer: String
   ) throws {
     let line = document.text.replacing(part, with: other, maxReplacements: 1)
@@ -79,7 +79,7 @@ import TransferDocuments
     ("\"items\":[]", "\"items\":[{}]", "/order/items/0/sku"),
     ("\"events\":[]", "\"events\":[7]", "/events/0"), ("\"events\":[]", "\"events\":null", "/events"),
   ])
-  func `what is no order is named where it is`(part: String, other: String, pointer: String) throws {
+  func `a line that is not an order is reported with its pointer`(part: String, other: String, pointer: String) throws {
     let line = TransferDocument.bare.text.replacing(part, with: other, maxReplacements: 1)
     let problem = try #require(throws: Problem.self) { try TransferDocument(json: Array(line.utf8)) }
     #expect(problem.code == .invalid)

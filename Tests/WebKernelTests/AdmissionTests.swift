@@ -7,7 +7,7 @@ import WebTesting
 
 @testable import WebKernel
 
-@Suite struct `Who may ask` {
+@Suite struct `Authentication of requests` {
   @Test func `without credentials nobody is answered where everybody needs them`() async throws {
     let toy = Toy()
     let answer = await WebHandler(toy, settings: .init(requiresSignIn: true)).get("/api/v1/orders")
@@ -95,14 +95,14 @@ import WebTesting
   }
 }
 
-@Suite struct `What every request is read for` {
+@Suite struct `The common parameters of requests` {
   @Test(arguments: [
     ("/api/v1/orders?statsu=paid", 400, "did you mean status?"), ("/api/v1/orders?limit=x", 422, "a whole number"),
     ("/api/v1/orders?limit=1&limit=2", 400, "more than once"), ("/api/v1/orders?query=%", 400, "%"),
     ("/api/v1/orders?locale=xx_YY", 422, "xx_YY"), ("/api/v1/orders?time_zone=Mars", 422, "Mars"),
     ("/api/v1/nothing", 404, "/api/v1/nothing"),
   ])
-  func `what is unknown is named`(target: String, status: Int, word: String) async throws {
+  func `an unknown path, parameter or value is named`(target: String, status: Int, word: String) async throws {
     let answer = await WebHandler(Toy()).get(target)
     #expect(answer.status.rawValue == status)
     #expect(try await answer.text.contains(word))

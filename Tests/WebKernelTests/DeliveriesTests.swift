@@ -9,7 +9,7 @@ import WebTesting
 
 @Suite struct `Responses that a caller waits for` {
   @Test(arguments: [nil, Role.viewer], [false, true])
-  func `nothing is delivered to a caller whose token was revoked or whose role changed`(
+  func `a caller whose token was revoked or whose role changed gets no response`(
     role: Role?, isStream: Bool
   ) async throws {
     let (gatekeeper, status) = (GatekeeperStub(), role == nil ? HTTPStatus(rawValue: 401) : 403)

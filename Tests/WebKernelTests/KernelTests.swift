@@ -8,7 +8,7 @@ import WebTesting
 
 @testable import WebKernel
 
-@Suite struct `What every answer carries` {
+@Suite struct `The fields of every response` {
   static let answers: [(String, HTTPMethod, Int)] = [
     ("/api/v1/orders", .get, 200), ("/api/v1/orders", .head, 200), ("/api/v1/orders", .options, 204),
     ("/api/v1/orders?x=1", .get, 400), ("/api/v1/nothing", .get, 404), ("/nothing", .get, 404),
@@ -37,7 +37,7 @@ import WebTesting
     }
   }
 
-  @Test func `what varies says by what`() async {
+  @Test func `every response names the fields by which it varies`() async {
     let front = WebHandler(Toy())
     for target in [
       "/api/v1/orders", "/api/v1/orders?x=1", "/api/v1/nothing", "/nothing", "/orders/1", "/orders/1/undo",
@@ -52,7 +52,7 @@ import WebTesting
     (414, "usage"), (415, "unsupported"), (429, "too-many"), (431, "usage"), (500, "internal"), (501, "internal"),
     (503, "unavailable"), (504, "timeout"), (505, "usage"),
   ])
-  func `what the server turns away is a problem document too`(status: HTTPStatus, code: String) async throws {
+  func `a refusal of the server is a problem document`(status: HTTPStatus, code: String) async throws {
     let observer = ObserverSpy()
     let front = WebHandler(Toy(), observer: observer)
     let answer = front.refuse(HTTPRefusal(status, "No.", fields: ["Allow": "GET"]), of: "/api/v1/orders?query=secret")
@@ -80,8 +80,8 @@ import WebTesting
   }
 }
 
-@Suite struct `What a log and the numbers tell of a request` {
-  @Test func `whose operation it was, how it ended and how much was sent`() async throws {
+@Suite struct `The record of a request` {
+  @Test func `a record has the operation, the status and the number of bytes`() async throws {
     let observer = ObserverSpy()
     let front = WebHandler(Toy(), observer: observer)
     let answer = await front.get("/api/v1/orders?query=secret")
@@ -111,7 +111,7 @@ import WebTesting
     #expect(!"\(observer.records)".contains("amy@") && !"\(observer.records)".contains("amy%"))
   }
 
-  @Test func `what fails on our side is for the log and not for readers`() async throws {
+  @Test func `the details of an internal failure are in the log only`() async throws {
     let observer = ObserverSpy()
     let secret = "cannot open /var/lib/shop.sqlite: SELECT failed"
     for code in [Problem.Code.internal, .unavailable, .full, .noNetwork] {

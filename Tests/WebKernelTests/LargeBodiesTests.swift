@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `what is no longer than other bodies takes no place`() async throws {
+  @Test func `a small body takes no place of a large one`() async throws {
     try await bodies(of: "a").withBytes(of: ByteSourceFake(large), upTo: 20) { _ in
       let small = [UInt8](repeating: 0, count: 10)
       try await bodies(of: "a").withBytes(of: ByteSourceFake(small), upTo: 20) { #expect($0 == small) }

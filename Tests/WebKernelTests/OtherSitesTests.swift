@@ -5,7 +5,7 @@ import WebTesting
 
 @testable import WebKernel
 
-@Suite struct `What pages of other sites ask for` {
+@Suite struct `Requests of pages of other sites` {
   private static let link: HTTPFields = [
     "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document",
   ]
@@ -46,7 +46,7 @@ import WebTesting
   }
 
   @Test(arguments: ["same-origin", "none"])
-  func `what the reader or a page of this server asks for is answered`(site: String) async {
+  func `a request of the reader or of this server's page is answered`(site: String) async {
     let front = WebHandler(Toy())
     let fields: HTTPFields = ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"]
     #expect(await front.get("/api/v1/orders", fields).status == .ok)
@@ -60,7 +60,7 @@ import WebTesting
   }
 
   @Test(arguments: ["/login", "/healthz"])
-  func `what anybody may ask for needs no origin`(target: String) async {
+  func `a public path needs no origin`(target: String) async {
     #expect(await WebHandler(Toy()).get(target, ["Sec-Fetch-Site": "cross-site"]).status == .ok)
   }
 
@@ -102,7 +102,7 @@ import WebTesting
   }
 }
 
-@Suite struct `What a proxy passes on to a server that needs no credentials` {
+@Suite struct `Requests through a proxy without credentials` {
   private static let marks: [HTTPFields] = [
     ["X-Forwarded-For": "203.0.113.9"], ["x-forwarded-host": "shop.example"], ["X-Forwarded-Proto": "https"],
     ["X-FORWARDED-PORT": "443"], ["Forwarded": "for=203.0.113.9"], ["via": "1.1 proxy"], ["X-Real-IP": "203.0.113.9"],

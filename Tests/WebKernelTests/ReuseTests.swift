@@ -127,7 +127,7 @@ import WebTesting
     #expect(shop.atOnce("/orders/1") == nil)
   }
 
-  @Test func `what was erased is out of memory before the write is acknowledged`() async throws {
+  @Test func `an erased response is out of memory before the write is acknowledged`() async throws {
     let shop = ReusingShop()
     _ = await shop.handler.get("/api/v1/orders")
     weak let body = shop.atOnce("/api/v1/orders")?.codedBody

@@ -43,7 +43,9 @@ import Workers
     (MoneyInput("1.234"), "/amount"), (MoneyInput("1", currency: "EUR"), "/amount"),
     (MoneyInput("1", currency: "US"), "/amount/currency"),
   ])
-  func `what cannot be given back is refused`(amount: MoneyInput, pointer: String) async {
+  func `an amount that cannot be refunded is refused before the store is called`(amount: MoneyInput, pointer: String)
+    async
+  {
     let store = StoreSpy.storing(.amy)
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).changeOrder("1001", .refund(amount), ifVersion: nil, .amy)
@@ -64,7 +66,7 @@ import Workers
     #expect(store.calls.last == .purgeDeletedOrders(.amyAtNoon))
   }
 
-  @Test func `what the store refuses comes through as it is`() async {
+  @Test func `an error of the store is returned unchanged`() async {
     let cause = StoreError.cannotUpdate(.full("/var"))
     let store = StoreSpy.storing(.amy)
     store.answers.receipt = { _ in .failure(cause) }

@@ -196,7 +196,7 @@ import Workers
   }
 
   @Test(arguments: ["1.234", "1e3", "NaN", "99999999999999999999", "", "1,00", "$1", "٣"])
-  func `what is no amount is refused where it stands`(amount: String) async {
+  func `a malformed amount is refused with its pointer`(amount: String) async {
     let money = MoneyInput(amount)
     let error = await refusal(
       .amy.with {
@@ -213,7 +213,7 @@ import Workers
   }
 
   @Test(arguments: ["0x1", "1.5", "1e3", "", "-", "many", "+1", "99999999999999999999"])
-  func `what is no quantity is refused`(quantity: String) async {
+  func `a malformed quantity is refused`(quantity: String) async {
     let error = await refusal(
       .amy.with {
         $0.items = .set([ItemInput(sku: "a", title: "", quantity: quantity, unitPrice: MoneyInput("1"))])
@@ -271,7 +271,7 @@ import Workers
     #expect(fields.first?.message.contains(message) == true)
   }
 
-  @Test func `what is of no list, no calendar or no envelope is refused where it stands`() async {
+  @Test func `an unknown day, shipment method, address part or email is refused with its pointer`() async {
     let error = await refusal(
       .amy.with {
         $0.date = .set("2007-02-30")

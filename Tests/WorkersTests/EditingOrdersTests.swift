@@ -102,7 +102,7 @@ import Workers
     #expect(try await edited(.amy) { $0.shippingCharge = .set(MoneyInput("1")) }.total == Order.amy.total)
   }
 
-  @Test func `whoever takes the last line out says what the order costs now`() async throws {
+  @Test func `an order without its last line needs a total`() async throws {
     let skus = Order.full.items.map(\.sku)
     let ways: [@Sendable (inout OrderInput) -> Void] = [
       { $0.items = .set([]) }, { $0.items = .cleared }, { $0.removedSKUs = skus },
@@ -149,7 +149,7 @@ import Workers
     }
   }
 
-  @Test func `what has no empty value cannot be cleared`() async {
+  @Test func `a field without an empty value cannot be cleared`() async {
     let error = await refusal(.amy) {
       $0.currency = .cleared
       $0.status = .cleared

@@ -6,7 +6,7 @@ import WorkerTesting
 import Workers
 
 @Suite struct ImportingOrdersTests {
-  @Test func `what another store owned of an order is kept`() async throws {
+  @Test func `an import keeps the values that another store assigned`() async throws {
     let store = StoreSpy()
     store.obey()
     let input = OrderInput.amy.with { input in

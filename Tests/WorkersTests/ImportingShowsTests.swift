@@ -38,7 +38,7 @@ import Testing
     #expect(!shows.isEmpty && shows.allSatisfy { $0.episodes == nil && $0.invalidFields.isEmpty })
   }
 
-  @Test func `what is missing, null or not known does no harm`() throws {
+  @Test func `a missing, null or unknown member of a show is ignored`() throws {
     let shows = try read(
       """
       {"id":7,"name":"Sparse","image":null,"network":{"x":[1]},"_embedded":{"episodes":[
@@ -133,7 +133,7 @@ import Testing
     ),
     (#"{"id":1,"name":"A","image":{"original":7}}"#, "/image/original", "is not a text"),
   ])
-  func `what is no show is told with its member`(json: String, pointer: String, message: String) {
+  func `an invalid show is reported with its member`(json: String, pointer: String, message: String) {
     let faults = #expect(throws: FaultyShow.self) { try read(json) }?.faults
     #expect(faults?.first?.pointer == pointer)
     #expect(faults?.first?.message.contains(message) == true)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [("", "line 1, column 1"), ("{", "line 1, column 2")])
-  func `what cannot be read is told with its file and place`(json: String, place: String) {
+  func `an unreadable file of shows is reported with its place`(json: String, place: String) {
     let error = #expect(throws: ShowsWorkerError.self) { try read(json) }
     guard case .unreadable(let source, let reason) = error else {
       Issue.record("\(String(describing: error))")

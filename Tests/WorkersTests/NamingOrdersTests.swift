@@ -52,7 +52,7 @@ import Workers
     #expect(problem.remedy == nil && problem.step == .restoreOrder(1001))
   }
 
-  @Test func `what nobody answers to is not found, however long it is`() async {
+  @Test func `an unknown name of an order is not found, whatever its length`() async {
     let store = StoreSpy()
     store.answers.orders = { _ in .success([]) }
     let name = String(repeating: "x", count: 10_000)

@@ -7,7 +7,7 @@ import WorkerTesting
 import Workers
 
 @Suite struct ReadingParametersTests {
-  @Test func `nothing asked is the newest fifty orders`() async throws {
+  @Test func `a request without parameters is for the newest fifty orders`() async throws {
     #expect(try await query(OrdersParameters()) == OrdersQuery())
   }
 
@@ -71,7 +71,7 @@ import Workers
     #expect(try await query(parameters).filter.maxTotal == Money(minorUnits: 10_000, currency: .usd))
   }
 
-  @Test func `what is blank is not asked`() async throws {
+  @Test func `a blank parameter is ignored`() async throws {
     let parameters = OrdersParameters(
       status: [""], query: " ", email: "", phone: "", number: "", reference: "", since: "", until: "",
       updatedSince: "", sort: "", after: "")
@@ -107,7 +107,7 @@ import Workers
     (OrdersParameters(limit: .max), "/limit", "from 1 to"),
     (OrdersParameters(after: "rubbish"), "/after", "not a position in a list"),
   ])
-  func `what cannot be read is refused under its name, with a remedy`(
+  func `an invalid parameter is refused under its name with a remedy`(
     parameters: OrdersParameters, pointer: String, remedy: String
   ) async {
     let store = StoreSpy()

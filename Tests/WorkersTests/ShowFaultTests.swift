@@ -97,7 +97,7 @@ import Workers
   @Test(arguments: [
     ("500", HTTPFault.answer(500)), ("429", .answer(429, fields: ["Retry-After": "1"])), ("reset", .reset),
   ])
-  func `what may pass is asked again, and then imported once`(name: String, fault: HTTPFault) async throws {
+  func `a transient failure is retried, and the show is imported once`(name: String, fault: HTTPFault) async throws {
     let server = try FaultyServer(fault, .json(#"{"id":143,"name":"Silicon Valley"}"#))
     defer { server.stop() }
     let store = MemoryStore()

@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     "", "shows.json", "file:///etc/passwd", "ftp://example.com/x", "javascript:alert(1)", "http://", "https:///x",
   ])
-  func `what is no address of the web is not asked`(address: String) async throws {
+  func `an address that is not of the web is refused before a request is sent`(address: String) async throws {
     let fetcher = Fetcher(.success(.init(status: 200, body: [])))
     let worker = worker(fetcher)
     let error = await #expect(throws: ShowsWorkerError.self) { try await worker.importShows(.address(address), .desk) }

@@ -19,7 +19,7 @@ import Workers
     #expect(zip(made, made.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test func `nobody can guess the next from the one before`() {
+  @Test func `ids of the same time have unpredictable counters`() {
     let ids = UUIDv7()
     let counters = (0..<100).compactMap { _ in Int64(ids.next(at: .amysDay).suffix(12), radix: 16) }
     #expect(Set(zip(counters, counters.dropFirst()).map { $1 &- $0 }).count > 90)

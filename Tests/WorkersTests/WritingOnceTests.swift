@@ -24,7 +24,7 @@ import Workers
   }
 
   @Test(arguments: ["", String(repeating: "k", count: 256), "a\nb", "ключ", "a\u{7F}"])
-  func `what is no key is refused`(key: String) async {
+  func `a malformed key is refused`(key: String) async {
     let store = StoreSpy()
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(store).createOrder(.amy, .keyed(key))
@@ -87,7 +87,7 @@ import Workers
     #expect(try await fingerprint(OrderInput.amy.with { change(&$0) }) != (try await fingerprint(.amy)))
   }
 
-  @Test func `what a change says, and the version that it saw, belong to the request`() async throws {
+  @Test func `the fingerprint of a write has its values and its expected version`() async throws {
     let writes: [[@Sendable (OrdersWorker) async throws -> OrderReceipt]] = [
       [
         { try await $0.ship("DHL", "1", ifVersion: 3) }, { try await $0.ship("UPS", "1", ifVersion: 3) },

@@ -51,7 +51,7 @@ extension CollectionsContract {
       }
       try expect("kept", try await store.titles(), ["m1 Ode"])
     },
-    MelodyRule("what is no melody is refused, and a dry run keeps nothing") { store in
+    MelodyRule("an invalid melody is refused, and a dry run saves nothing") { store in
       let error = try await refusal("no title") {
         try await store.saveMelodies([.sample("m1", "Ode"), .sample("m2", "")], .ann())
       }
@@ -71,7 +71,7 @@ extension CollectionsContract {
       try expect("again", gone, .cannotDelete(.notFound("m1", of: .melody)))
       try expect("kept", try await store.titles(), [])
     },
-    MelodyRule("what an API says takes the place of all that it has said, with when") { store in
+    MelodyRule("a refresh replaces all melodies of the API, with its time") { store in
       _ = try await store.saveMelodies([.sample("ours", "Ours")], .ann())
       try await store.replaceMelodies([.sample("t1", "Theirs"), .sample("t2", "Other")], from: "one", at: noon)
       try expect("first", try await store.titles(), ["t2 Other", "ours Ours", "t1 Theirs"])

@@ -60,7 +60,7 @@ extension StoreContract {
         try expect("its permissions", attributes[.posixPermissions] as? Int, 0o600)
       }
     },
-    StoreRule("what is no backup is refused, and the store stays as it is") { store in
+    StoreRule("a file that is not a backup is refused, and the store stays as it is") { store in
       try await withDirectory { directory in
         try await store.create(2)
         let before = try await Snapshot(of: store)

@@ -115,7 +115,7 @@ extension StoreContract {
       try expect("R-1", try await store.fetchOrders(answeringTo: "R-1").map(\.id), [second.id])
       try expect("R-2", try await store.fetchOrders(answeringTo: "R-2"), [])
     },
-    StoreRule("what no order is cannot be changed, by its number neither") { store in
+    StoreRule("an unknown order cannot be changed, nor an order by its number") { store in
       let order = try await store.create(.sample(1))
       for id in [Order.sample(2).id, String(order.number), ""] {
         let error = try await refusal("changing “\(id)”") {

@@ -16,7 +16,7 @@ extension StoreContract {
       try expect("the order kept", try await store.order(proposed.id), expected)
       try expect("its number is positive", expected.number > 0, true)
     },
-    StoreRule("what the store owns is the store's, whatever a new order says") { store in
+    StoreRule("the store sets its own fields of a new order") { store in
       let order = try await store.create(
         .sample {
           $0.number = 999

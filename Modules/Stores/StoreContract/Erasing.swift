@@ -117,7 +117,7 @@ extension StoreContract {
       try expect("where", error.invalidPointers, [""])
       try expect("the store", try await Snapshot(of: store), before)
     },
-    StoreRule("what a key replays of an order's other person stays when a former one is erased") { store in
+    StoreRule("the result of a key about another person stays when a former one is erased") { store in
       let order = try await store.create(.sample(1) { $0.email = "amy@example.com" })
       let edit = OrderChange.edit(order.with { $0.email = "bob@example.com" })
       let key = IdempotencyKey.sample("e")
@@ -126,7 +126,7 @@ extension StoreContract {
       try expect(
         "the replay", try await store.updateOrder(order.id, ifVersion: 1, edit, .ann(71, key: key)).order, bobs)
     },
-    StoreRule("what a key replays is without the person from then on") { store in
+    StoreRule("the result of a key has no personal data after an erasure") { store in
       let key = IdempotencyKey.sample()
       let order = try await store.create(.full(1), .ann(0, key: key))
       _ = try await store.erasePerson(.order(id: order.id), .ann(60))

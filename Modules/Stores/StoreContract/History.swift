@@ -82,7 +82,7 @@ extension StoreContract {
       let own = try await store.fetchEvents(of: orders[2].id, after: events[2].id, limit: 9)
       try expect("one order's, from a place on", own, [events[3]])
     },
-    StoreRule("what was refused or skipped is not in the history") { store in
+    StoreRule("a refused or skipped order is not in the history") { store in
       let order = try await store.create(.sample(1))
       _ = try await refusal("a change") { try await store.move(order, to: .delivered) }
       _ = try await refusal("an order") { try await store.createOrder(.sample(1), .ann()) }

@@ -65,7 +65,7 @@ extension StoreContract {
       let outcomes = try await store.importOrders([deleted.with { $0.reference = "R-1" }], .ann(2)).answer
       try expect("outcomes", outcomes, [.skipped(id: there.id)])
     },
-    StoreRule("nothing is lost of an imported order: status, refunds, moments, version and number") { store in
+    StoreRule("an imported order keeps its status, refunds, times, version and number") { store in
       let order = Order.full(1).with {
         $0.status = .paid
         $0.createdAt = moment("1996-07-04T00:00:00Z")

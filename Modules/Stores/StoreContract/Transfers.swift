@@ -16,7 +16,7 @@ extension StoreContract {
       try expect("in parts", first + rest, all)
       try expect("after the last", try await store.fetchTransfer(after: all[4].order.id, limit: 3), [])
     },
-    StoreRule("what comes from another store is kept as it was, and coming again changes nothing") { store in
+    StoreRule("a transferred order is saved unchanged, and a second transfer changes nothing") { store in
       let transfers = [OrderTransfer.sample(3), .sample(1, isDeleted: true), .sample(2)]
       try expect("new", try await store.saveTransfers(transfers, isDryRun: false), 3)
       let stored = try await store.fetchTransfer(after: nil, limit: 10)
@@ -26,7 +26,7 @@ extension StoreContract {
       try expect("the store", try await Snapshot(of: store), before)
       try expect("listed", try await store.ids(OrdersFilter(query: "queso")), [2, 3].map { Order.sample($0).id })
     },
-    StoreRule("what was transferred can be changed, undone and restored, and numbers go on above it") { store in
+    StoreRule("a transferred order can be changed, undone and restored, and later numbers are above its own") { store in
       _ = try await store.saveTransfers([.sample(1, isDeleted: true), .sample(2)], isDryRun: false)
       let undone = try await store.undoLastChange(of: Order.sample(2).id, ifVersion: 2, .ann(90)).order
       try expect("undone", [undone.status == .placed, undone.version == 3], [true, true])
@@ -114,7 +114,7 @@ extension StoreContract {
       }
       try expect("the store", try await Snapshot(of: store), before)
     },
-    StoreRule("what no store could have written is refused") { store in
+    StoreRule("a transfer that no store can have written is refused") { store in
       var version = OrderTransfer.sample(1)
       version.order.version = .max
       var history = OrderTransfer.sample(1)

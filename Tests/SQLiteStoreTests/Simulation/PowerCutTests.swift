@@ -13,7 +13,7 @@ import UseCaseTesting
 /// `make simulate SEED=7` repeats the cut with seed 7; `make simulate CUTS=100000` runs that many.
 @Suite(.timeLimit(.minutes(60))) struct PowerCutTests {
   @Test(arguments: PowerCut.groupsOfSeeds)
-  func `what was acknowledged survives a power cut`(seeds: Range<UInt64>) async throws {
+  func `an acknowledged write survives a power cut`(seeds: Range<UInt64>) async throws {
     let files = try await PreparedFiles.shared.value.files
     for seed in seeds {
       var cut = PowerCut(seed: seed)

@@ -2,10 +2,12 @@ import Foundation
 
 /// The rules for words that must not be in shipped code, or need a reason beside them.
 extension Rule {
-  static let wordRules = [traps, promises, uncheckedness, inlining, visibleLocks, testHabits, machinePaths, commands]
+  static let wordRules = [
+    traps, promises, uncheckedness, inlining, visibleLocks, testHabits, sentences, machinePaths, commands,
+  ]
 
   /// The rule for `try!`, `as!`, `x!` and `fatalError`: each needs a reason in a comment on its line or the one above.
-  static let traps = Rule(name: "nothing shipped traps without its reason") { house, outcome in
+  static let traps = Rule(name: "a trap in shipped code has its reason beside it") { house, outcome in
     house.forEachShippedFile { file in
       outcome.looked += 1
       let reasons = file.commentedLines
@@ -27,7 +29,7 @@ extension Rule {
 
   private static let trappingCalls: Set<String> = ["fatalError", "precondition", "preconditionFailure"]
 
-  static let promises = Rule(name: "nothing shipped is left for later") { house, outcome in
+  static let promises = Rule(name: "shipped code has no promise of later work") { house, outcome in
     // In two halves, so that this file does not have the words that it looks for.
     let inComments = ["TO" + "DO", "FIX" + "ME", "XX" + "X"]
     let anywhere = ["not imple" + "mented"]
@@ -42,7 +44,7 @@ extension Rule {
     }
   }
 
-  static let uncheckedness = Rule(name: "what the compiler cannot check has its reason beside it") { house, outcome in
+  static let uncheckedness = Rule(name: "an unchecked declaration has its reason beside it") { house, outcome in
     house.forEachShippedFile { file in
       outcome.looked += 1
       var reasons = file.commentedLines
@@ -65,7 +67,7 @@ extension Rule {
 
   /// The rule for `@inlinable package`: Swift 6.3 inlines and specialises a `public` function in another module, but not
   /// a `package` one.
-  static let inlining = Rule(name: "what is inlinable is public") { house, outcome in
+  static let inlining = Rule(name: "an inlinable declaration is public") { house, outcome in
     house.forEachShippedFile { file in
       outcome.looked += 1
       let tokens = file.tokens.withoutComments
@@ -108,6 +110,30 @@ extension Rule {
       }
     }
   }
+
+  /// The rule for the names of tests, suites and rules: subject, condition, outcome.
+  static let sentences = Rule(name: "the name of a test or a rule begins with its subject") { house, outcome in
+    for file in house.files where file.path.hasSuffix(".swift") {
+      outcome.looked += 1
+      let tokens = file.tokens.withoutComments
+      for (index, token) in tokens.enumerated() where index > 1 {
+        let (last, first) = (tokens[index - 1], tokens[index - 2])
+        let isName = token.kind == .quotedWord && (last.isWord("func") || last.isWord("struct"))
+        let isRule =
+          token.kind == .string
+          && (last.isSymbol("(") && first.text.hasSuffix("Rule")
+            || last.isSymbol(":") && first.isWord("name") && index > 3 && tokens[index - 4].text.hasSuffix("Rule"))
+        guard isName || isRule, let word = token.text.split(whereSeparator: { !$0.isLetter }).first,
+          riddles.contains(word.lowercased())
+        else { continue }
+        outcome.find(
+          file.path, token.line, "the name begins with “\(word)”",
+          remedy: "write a sentence with subject, condition and outcome: “an unknown token identifies nobody”")
+      }
+    }
+  }
+
+  private static let riddles: Set<String> = ["what", "who", "whoever", "whose", "nobody", "nothing"]
 
   /// The rule for commands and options in texts: a remedy below the front ends is a `Problem.Step`, or words for all of
   /// them.

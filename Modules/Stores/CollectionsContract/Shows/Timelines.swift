@@ -26,7 +26,7 @@ extension CollectionsContract {
         try expect("pages of \(limit)", pages, (6 + limit - 1) / limit)
       }
     },
-    ShowRule("what airs next is in order over all shows, in pages, without watched episodes and specials") { store in
+    ShowRule("upcoming episodes of all shows are in order, in pages, without watched ones and specials") { store in
       try await store.save(.sample(1), .sample(2))
       try await store.watch("1", "S2E1", at: noon)
       _ = try await store.changeShow("2", ifVersion: nil, .settings(rule: nil, countsSpecials: true), .ann())

@@ -4,7 +4,7 @@ import StoreExamination
 
 extension CollectionsContract {
   static let watchingShows: [ShowRule] = [
-    ShowRule("what is watched is kept with its time, by id or code, and can be taken back") { store in
+    ShowRule("a watched episode is saved with its time, by id or code, and can be unwatched") { store in
       try await store.save(.sample())
       let first = try await store.watch("1", "S1E1", "1-x", at: day(3))
       try expect("watched", first.watched, ["1-1": day(3), "1-x": day(3)])
