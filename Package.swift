@@ -39,24 +39,29 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ViewsStoreProtocols",
     ],
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
+    "SQLCollectionsKernel": [
+      "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
+      "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
+    ],
     "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SortTermsKernel": ["OrdersStoreProtocols"],
     "SQLiteKernel": ["CSQLite", "Locks", "OrdersStoreProtocols", "SQLKernel"],
     // Longer than 2,500 lines: the tables of orders, their rows and their pages change together.
     "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SortTermsKernel", "SumsKernel"],
     "SQLiteShowsKernel": [
-      "OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "ShowsStoreProtocols",
+      "MelodiesStoreProtocols", "OrdersStoreProtocols", "SQLCollectionsKernel", "SQLKernel", "SQLiteKernel",
+      "SQLiteOrdersKernel", "ShowsStoreProtocols",
     ],
     "SQLiteStore": [
       "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
-      "PresentationProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteShowsKernel",
+      "SQLCollectionsKernel", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteShowsKernel",
       "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "PostgresKernel": ["CPostgres", "Locks", "OrdersStoreProtocols", "SQLKernel"],
     "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel", "SumsKernel"],
     "PostgresStore": [
       "AccessStoreProtocols", "BackupProtocols", "Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols",
-      "PostgresKernel", "PostgresOrdersKernel", "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols",
+      "PostgresKernel", "PostgresOrdersKernel", "SQLCollectionsKernel", "SQLKernel", "ShowsStoreProtocols",
       "SumsKernel", "ViewsStoreProtocols",
     ],
     "PostgresTesting": ["PostgresKernel"],
@@ -369,16 +374,22 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "HistoryTesting": ["HistoryTesting", "ModelsTesting"],
   "SQLKernel": ["Locks", "SQLKernel"],
+  "SQLCollectionsKernel": [
+    "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresStore", "PostgresTesting",
+    "SQLiteStore", "ShowsStoreProtocols", "UseCaseTesting", "ViewsStoreProtocols",
+  ],
   "SumsKernel": ["OrdersStoreProtocols", "SQLKernel", "SumsKernel"],
   "SortTermsKernel": ["OrdersStoreProtocols", "SortTermsKernel"],
   "SQLiteKernel": ["Locks", "ModelsTesting", "OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteTesting"],
   "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "StoreTesting"],
-  "SQLiteShowsKernel": ["ModelsTesting", "SQLiteKernel", "SQLiteShowsKernel", "ShowsStoreProtocols"],
+  "SQLiteShowsKernel": [
+    "ModelsTesting", "SQLCollectionsKernel", "SQLiteKernel", "SQLiteShowsKernel", "ShowsStoreProtocols",
+  ],
   "SQLiteStore": [
     "AccessStoreProtocols", "CollectionsContract", "FiltersContract", "Locks", "MelodiesStoreProtocols",
-    "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel",
-    "SQLiteStore", "SQLiteTesting", "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting",
-    "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
+    "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel",
+    "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting", "ShowsStoreProtocols", "StoreContract",
+    "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "PostgresKernel": ["Locks", "OrdersStoreProtocols", "PostgresKernel", "PostgresTesting", "SQLKernel"],
   "PostgresOrdersKernel": [
@@ -388,8 +399,9 @@ let suites: KeyValuePairs<String, [String]> = [
   "PostgresStore": [
     "AccessStoreProtocols", "BackupProtocols", "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks",
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PostgresKernel", "PostgresOrdersKernel",
-    "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLiteStore", "ShowsStoreProtocols", "StoreContract",
-    "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
+    "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel", "SQLiteStore",
+    "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting",
+    "ViewsStoreProtocols",
   ],
   "RemoteStoreProtocols": [
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "RemoteStoreProtocols",

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import PostgresKernel
+import SQLKernel
 import Testing
 
 @testable import PostgresOrdersKernel

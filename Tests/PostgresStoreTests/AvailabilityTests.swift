@@ -4,6 +4,7 @@ import Locks
 import ModelsTesting
 import OrdersStoreProtocols
 import PostgresTesting
+import SQLKernel
 import StoreTesting
 import Testing
 

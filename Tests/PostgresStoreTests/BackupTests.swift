@@ -8,8 +8,10 @@ import ModelsTesting
 import OrdersStoreProtocols
 import PostgresTesting
 import PresentationProtocols
+import SQLCollectionsKernel
 import SQLiteStore
 import ShowsStoreProtocols
+import SQLKernel
 import Testing
 import ViewsStoreProtocols
 

@@ -65,7 +65,9 @@ import Testing
   private static func sources() throws -> [URL] {
     let stores = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Modules/Stores")
-    return try ["PostgresKernel", "PostgresOrdersKernel", "PostgresStore"].flatMap { module in
+    return try [
+      "SQLKernel", "SQLCollectionsKernel", "PostgresKernel", "PostgresOrdersKernel", "PostgresStore",
+    ].flatMap { module in
       try FileManager.default.contentsOfDirectory(
         at: stores.appending(path: module), includingPropertiesForKeys: nil)
     }

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import PostgresTesting
+import SQLKernel
 import StoreTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import ModelsTesting
 import OrdersStoreProtocols
 import PostgresTesting
+import SQLKernel
 import StoreTesting
 import Testing
 

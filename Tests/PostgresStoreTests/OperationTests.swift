@@ -3,6 +3,7 @@ import Locks
 import ModelsTesting
 import OrdersStoreProtocols
 import PostgresTesting
+import SQLKernel
 import Testing
 
 @testable import PostgresKernel

@@ -4,6 +4,7 @@ import OrdersStoreProtocols
 import PostgresKernel
 import PostgresTesting
 import ShowsStoreProtocols
+import SQLCollectionsKernel
 import StoreContract
 import StoreTesting
 import Testing

@@ -2,6 +2,7 @@ import AccessStoreProtocols
 import OrdersStoreProtocols
 import PostgresTesting
 import PresentationProtocols
+import SQLCollectionsKernel
 import Testing
 
 @testable import PostgresStore

@@ -1,4 +1,5 @@
 import SQLiteTesting
+import SQLKernel
 import Testing
 
 @testable import SQLiteKernel

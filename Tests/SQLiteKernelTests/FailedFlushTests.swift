@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import SQLiteTesting
+import SQLKernel
 import Testing
 
 @testable import SQLiteKernel

@@ -1,5 +1,6 @@
 import Foundation
 import SQLiteTesting
+import SQLKernel
 import Testing
 
 @testable import SQLiteKernel

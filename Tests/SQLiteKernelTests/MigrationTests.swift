@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 import Testing
 
 @testable import SQLiteKernel

@@ -1,5 +1,6 @@
 import ModelsTesting
 import OrdersStoreProtocols
+import SQLKernel
 import Testing
 
 @testable import SQLiteKernel

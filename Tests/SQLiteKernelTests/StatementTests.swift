@@ -1,3 +1,4 @@
+import SQLKernel
 import Testing
 
 @testable import SQLiteKernel

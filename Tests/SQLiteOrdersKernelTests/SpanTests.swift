@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 import StoreTesting
 import Testing
 

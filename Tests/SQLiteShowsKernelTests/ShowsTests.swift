@@ -1,5 +1,7 @@
 import ModelsTesting
 import ShowsStoreProtocols
+import SQLCollectionsKernel
+import SQLCollectionsKernel
 import SQLiteKernel
 import SQLiteShowsKernel
 import Testing
@@ -32,7 +34,7 @@ import Testing
     let picture = StoredPicture(
       stamp: PictureStamp(source: "https://example.com/a.png", version: "abc"), format: .png, bytes: [0, 255],
       fetchedAt: .earliest)
-    try connection.save(picture, of: "show")
+    try connection.put(picture, of: "show")
     #expect(try connection.poster(of: "show") == picture)
     try connection.run("UPDATE pictures SET etag = 'a-b'")
     #expect(try connection.poster(of: "show") == nil)

@@ -1,5 +1,6 @@
 import Foundation
 import OrdersStoreProtocols
+import SQLKernel
 import StoreTesting
 import Testing
 

@@ -2,6 +2,8 @@ import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols
+import SQLCollectionsKernel
+import SQLKernel
 import StoreTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Locks
 import OrdersStoreProtocols
+import SQLKernel
 import StoreTesting
 import Testing
 

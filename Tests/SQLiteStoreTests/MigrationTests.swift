@@ -4,6 +4,8 @@ import Locks
 import OrdersStoreProtocols
 import PresentationProtocols
 import ShowsStoreProtocols
+import SQLCollectionsKernel
+import SQLKernel
 import StoreTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import ShowsStoreProtocols
+import SQLCollectionsKernel
 import SQLiteKernel
 import Testing
 

@@ -3,6 +3,8 @@ import Foundation
 import Locks
 import OrdersStoreProtocols
 import PresentationProtocols
+import SQLCollectionsKernel
+import SQLKernel
 import StoreTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import OrdersStoreProtocols
+import SQLCollectionsKernel
 import StoreTesting
 import Testing
 

@@ -1,6 +1,8 @@
 import Foundation
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
+import SQLCollectionsKernel
+import SQLKernel
 import StoreTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import CPostgres
-import OrdersStoreProtocols
+package import SQLKernel
 
 extension Connection {
   /// Inserts many rows with `COPY`, for which the server parses no statement and makes no arrays.
@@ -72,11 +72,12 @@ extension Value {
         default: bytes.append(byte)
         }
       }
+    case .key(let text): Value.bytes(Array(text.utf8)).appendCopied(to: &bytes)
     case .bytes(let blob):
       let digits = Array("0123456789abcdef".utf8)
       bytes += "\\\\x".utf8
       for byte in blob { bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    case .integers, .texts, .blobs:
+    case .integers, .texts, .keys:
       // No column of a table is an array; the server refuses this text for every other type.
       bytes += "{}".utf8
     }

@@ -2,6 +2,7 @@ import CPostgres
 import Dispatch
 import Foundation
 import OrdersStoreProtocols
+package import SQLKernel
 
 /// A connection to a database, for one thread at a time, in libpq's pipeline mode: several statements share a round
 /// trip (PostgreSQL's documentation, 34.5).
@@ -135,24 +136,12 @@ import OrdersStoreProtocols
 
   /// Calls a closure with each row of a statement when it arrives, so that no result is in memory as a whole
   /// (PostgreSQL's documentation, 34.6).
-  package func forEach(
+  package func rows(
     _ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> Void
   ) throws(Failure) {
     isStreaming = true
     defer { isStreaming = false }
     _ = try all(sql, values, body)
-  }
-
-  /// Returns the result of a closure for the first row of a statement; `nil` if there is none.
-  package func first<R>(_ sql: String, _ values: [Value] = [], _ body: (inout Row) throws(Failure) -> R) throws(Failure)
-    -> R?
-  {
-    try all(sql, values, body).first
-  }
-
-  /// Returns the first column of the first row as a number; 0 if there is no row.
-  package func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64 {
-    try first(sql, values) { $0.integer() } ?? 0
   }
 
   private func send(
@@ -323,6 +312,37 @@ import OrdersStoreProtocols
       if !error.isConnectionLost { _ = try? run("ROLLBACK") }
       throw error
     }
+  }
+}
+
+extension Connection: SQLConnection {
+  package static func isAny(_ column: String) -> String { "\(column) = ANY (?)" }
+
+  package static func contains(_ column: String) -> String { "strpos(\(column), ?) > 0" }
+
+  package var placeClause: String { "" }
+
+  package func put(_ rows: [[Value]], into table: Table, isReplacing: Bool) throws(Failure) {
+    guard let first = rows.first else { return }
+    // A single row has a parameter for each value, of which the server infers the types of nulls.
+    guard rows.count > 1 else {
+      return try later(table.insertion("VALUES \(table.row)", isReplacing: isReplacing), first)
+    }
+    try later(table.insertion("SELECT * FROM \(table.unnested)", isReplacing: isReplacing), Value.columns(rows))
+  }
+}
+
+extension Table {
+  /// The rows of a list for each column.
+  package var unnested: String {
+    let lists = columns.map { column in
+      switch column.kind {
+      case .integer: "?::bigint[]"
+      case .text: "?::text[]"
+      case .key, .bytes: "?::bytea[]"
+      }
+    }
+    return "unnest(\(lists.joined(separator: ", "))) AS rows (\(list))"
   }
 }
 

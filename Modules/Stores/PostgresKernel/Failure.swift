@@ -1,14 +1,15 @@
-package import OrdersStoreProtocols
+public import OrdersStoreProtocols
+public import SQLKernel
 
 /// The error type of this module; the store adds the failed operation and passes the cause on.
-package struct Failure: Error {
-  package let cause: StoreError.Cause
+public struct Failure: SQLFailure {
+  public let cause: StoreError.Cause
   /// What PostgreSQL reported, if it failed; `nil` if a rule refused the work, or the connection was lost.
   package let state: SQLState?
   /// Whether the connection cannot be used any more.
   let isConnectionLost: Bool
 
-  package init(_ cause: StoreError.Cause) {
+  public init(_ cause: StoreError.Cause) {
     self.cause = cause
     (state, isConnectionLost) = (nil, false)
   }
@@ -39,15 +40,6 @@ package struct Failure: Error {
   /// Whether any other work would fail at this moment, too.
   var isOfWholeStore: Bool { state.map { !$0.isOfStatement } ?? isConnectionLost }
 
-  /// Returns the result of work of another kind, and throws its cause as a failure.
-  package static func naming<R>(_ work: () throws(StoreError.Cause) -> R) throws(Failure) -> R {
-    do throws(StoreError.Cause) { return try work() } catch { throw Failure(error) }
-  }
-
-  /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
-  package static func unless<R>(_ make: () throws(Violation) -> R) throws(Failure) -> R {
-    do throws(Violation) { return try make() } catch { throw Failure(.invalid([error])) }
-  }
 }
 
 /// The code of an error in PostgreSQL's documentation, appendix A: five characters, of which two name the class.

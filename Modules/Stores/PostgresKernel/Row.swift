@@ -1,5 +1,5 @@
 import CPostgres
-package import OrdersStoreProtocols
+public import SQLKernel
 
 /// Owns a result, and frees it.
 @safe struct QueryResult: ~Copyable {
@@ -33,7 +33,9 @@ package import OrdersStoreProtocols
 }
 
 /// A row of a result, read from left to right: each call takes the next column.
-@safe package struct Row: ~Copyable {
+@safe public struct Row: SQLRow {
+  public typealias Failure = PostgresKernel.Failure
+
   private let handle: OpaquePointer
   private let index: Int32
   private var next: Int32 = 0
@@ -44,9 +46,9 @@ package import OrdersStoreProtocols
   }
 
   /// Reads the next column as a number of 1, 2, 4 or 8 bytes; 0 for null.
-  package mutating func integer() -> Int64 { optionalInteger() ?? 0 }
+  public mutating func integer() -> Int64 { optionalInteger() ?? 0 }
 
-  package mutating func optionalInteger() -> Int64? {
+  public mutating func optionalInteger() -> Int64? {
     unsafe withBytes { bytes in
       unsafe bytes.first.map { first in
         // A boolean is one byte without a sign; both kinds fit.
@@ -55,17 +57,11 @@ package import OrdersStoreProtocols
     } ?? nil
   }
 
-  package mutating func flag() -> Bool { integer() != 0 }
-
-  package mutating func instant() -> Instant { Instant(microseconds: integer()) }
-
-  package mutating func text() -> String { optionalText() ?? "" }
-
-  package mutating func optionalText() -> String? {
+  public mutating func optionalText() -> String? {
     unsafe withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
   }
 
-  package mutating func bytes() -> [UInt8] { unsafe withBytes { bytes in unsafe Array(bytes) } ?? [] }
+  public mutating func bytes() -> [UInt8] { unsafe withBytes { bytes in unsafe Array(bytes) } ?? [] }
 
   /// Calls a closure with the bytes of the next column; returns `nil` for null.
   private mutating func withBytes<R>(_ body: (UnsafeRawBufferPointer) -> R) -> R? {

@@ -1,27 +1,6 @@
-package import OrdersStoreProtocols
+package import SQLKernel
 
-/// A value of a statement's parameter. All texts and numbers are sent in PostgreSQL's binary format.
-package enum Value: Hashable, Sendable {
-  case null
-  case integer(Int64)
-  case text(String)
-  case bytes([UInt8])
-  case integers([Int64?])
-  case texts([String?])
-  case blobs([[UInt8]])
-
-  /// Creates a text, or null for `nil`.
-  package init(_ text: String?) { self = text.map(Value.text) ?? .null }
-  /// Creates a number, or null for `nil`.
-  package init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
-  /// Creates the number of microseconds of a moment.
-  package static func instant(_ moment: Instant) -> Value { .integer(moment.microseconds) }
-  /// Creates the bytes of a text, which are sorted byte by byte.
-  package static func key(_ text: String) -> Value { .bytes(Array(text.utf8)) }
-  /// Creates a number.
-  package static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
-}
-
+/// All texts and numbers are sent in PostgreSQL's binary format.
 extension Value {
   /// The object identifier of the type in `pg_type.dat` of PostgreSQL's source; 0 lets the server infer it.
   var type: UInt32 {
@@ -29,10 +8,10 @@ extension Value {
     case .null: 0
     case .integer: 20
     case .text: 25
-    case .bytes: 17
+    case .bytes, .key: 17
     case .integers: 1016
     case .texts: 1009
-    case .blobs: 1001
+    case .keys: 1001
     }
   }
 
@@ -41,11 +20,11 @@ extension Value {
     switch self {
     case .null: nil
     case .integer(let number): number.binary
-    case .text(let text): Array(text.utf8)
+    case .text(let text), .key(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
     case .integers(let numbers): Self.array(of: 20, numbers.map { $0?.binary })
     case .texts(let texts): Self.array(of: 25, texts.map { $0.map { Array($0.utf8) } })
-    case .blobs(let blobs): Self.array(of: 17, blobs)
+    case .keys(let keys): Self.array(of: 17, keys.map { Array($0.utf8) })
     }
   }
 
@@ -60,6 +39,20 @@ extension Value {
       bytes += element ?? []
     }
     return bytes
+  }
+}
+
+extension Value {
+  /// Returns rows of values as one array for each column.
+  package static func columns(_ rows: [[Value]]) -> [Value] {
+    (rows.first ?? []).indices.map { column in
+      let values = rows.map { $0[column] }
+      let isOfNumbers = values.contains { if case .integer = $0 { true } else { false } }
+      let isOfKeys = values.contains { if case .key = $0 { true } else { false } }
+      if isOfKeys { return .keys(values.map { if case .key(let text) = $0 { text } else { "" } }) }
+      if isOfNumbers { return .integers(values.map { if case .integer(let number) = $0 { number } else { nil } }) }
+      return .texts(values.map { if case .text(let text) = $0 { text } else { nil } })
+    }
   }
 }
 

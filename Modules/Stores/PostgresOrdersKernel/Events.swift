@@ -1,6 +1,6 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
-import SQLKernel
+package import SQLKernel
 
 // The table of events: the history of all orders, in chronological order.
 

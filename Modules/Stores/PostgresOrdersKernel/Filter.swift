@@ -1,6 +1,6 @@
 package import OrdersStoreProtocols
-package import PostgresKernel
-import SQLKernel
+import PostgresKernel
+package import SQLKernel
 
 /// A filter in SQL.
 package struct Filter {
@@ -103,10 +103,4 @@ package struct Filter {
     let text = PreparedOrder.searchable(term)
     return "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "''"))'"
   }
-}
-
-extension String {
-  /// The text for a comparison: no row has a zero byte, which PostgreSQL stores in no text, nor the character in its
-  /// place.
-  package var searchable: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFF}") : self }
 }

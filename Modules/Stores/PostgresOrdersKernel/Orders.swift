@@ -1,6 +1,6 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
-import SQLKernel
+package import SQLKernel
 import SumsKernel
 
 // The tables of live and of deleted orders.
@@ -140,20 +140,6 @@ package final class PreparedOrder: Sendable {
       .integer(order.refunds.isEmpty ? 0 : 1), .key(order.name.sortKey), .text(keys.email), .text(keys.words),
       .text(keys.phones), .text(keys.keys), .text(skus), .text(try json(under: number)), .text(terms),
     ]
-  }
-}
-
-extension Value {
-  /// Returns rows of values as one array for each column.
-  static func columns(_ rows: [[Value]]) -> [Value] {
-    (rows.first ?? []).indices.map { column in
-      let values = rows.map { $0[column] }
-      let isOfNumbers = values.contains { if case .integer = $0 { true } else { false } }
-      let isOfBytes = values.contains { if case .bytes = $0 { true } else { false } }
-      if isOfBytes { return .blobs(values.map { if case .bytes(let bytes) = $0 { bytes } else { [] } }) }
-      if isOfNumbers { return .integers(values.map { if case .integer(let number) = $0 { number } else { nil } }) }
-      return .texts(values.map { if case .text(let text) = $0 { text } else { nil } })
-    }
   }
 }
 

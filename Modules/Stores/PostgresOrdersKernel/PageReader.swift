@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
+package import SQLKernel
 
 /// Reads a page of orders.
 ///
@@ -157,9 +158,4 @@ extension OrdersSort {
     return Condition(
       "\(names[0]) \(sign)= ? AND (\(names.joined(separator: ", "))) \(sign) (\(places))", values: [values[0]] + values)
   }
-}
-
-extension Int {
-  /// This limit, at least 0, and one more, to see whether there is more.
-  package var withOneMore: Int { self == .max ? .max : Swift.max(0, self) + 1 }
 }

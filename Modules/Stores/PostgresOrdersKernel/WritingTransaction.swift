@@ -1,17 +1,7 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
+package import SQLKernel
 import SumsKernel
-
-/// What a write is going to read.
-package struct WriteHint: Sendable {
-  let key: IdempotencyKey?
-  let orderID: String?
-
-  package init(key: IdempotencyKey?, orderID: String?) {
-    self.key = key
-    self.orderID = orderID
-  }
-}
 
 /// How many rows wait in a writing transaction before they are sent. Tests set each to 1.
 package struct PendingLimits: Sendable {
@@ -83,7 +73,7 @@ package final class WritingTransaction: TransactionState {
       ) { row in
         let place = AnswerPlace(caller: row.text(), operation: row.text(), key: row.text())
         self.answers[place] = StoredAnswer(
-          fingerprint: row.text(), expires: row.instant(), contents: row.text())
+          fingerprint: row.text(), expires: row.instant(), orderID: nil, contents: row.text())
       }
     }
     if !ids.isEmpty {
@@ -114,7 +104,7 @@ package final class WritingTransaction: TransactionState {
     } else {
       try connection.insert(events, by: EventRow.insertion)
     }
-    try connection.insert(answers, by: StoredAnswer.insertion)
+    try connection.put(answers, into: .answers)
     // A restore changes more rows than memory should have.
     if rollUp.count >= limits.sums { try connection.write(rollUp.take()) }
   }
@@ -130,7 +120,7 @@ package final class WritingTransaction: TransactionState {
 
   package func finish(on connection: Connection) throws(Failure) {
     try connection.write(rollUp.take())
-    if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer) }
+    if let latestAnswer { try connection.removeExpiredAnswers(at: latestAnswer, limit: 64) }
     guard connection.changeCount != changesBefore else { return }
     try connection.later(
       "UPDATE counters SET last_order = ?, last_event = ?, state_tag = ? WHERE id = 1",
@@ -176,12 +166,9 @@ package final class WritingTransaction: TransactionState {
   /// Returns the answer to a key, if it has been read or written; `nil` if it is not known whether there is one.
   func answer(at place: AnswerPlace) -> StoredAnswer?? { answers[place] }
 
-  func insert(_ answer: StoredAnswer, at place: AnswerPlace, ofOrder id: String?, now: Instant) {
+  func insert(_ answer: StoredAnswer, at place: AnswerPlace, now: Instant) {
     answers[place] = answer
-    newAnswers.append(
-      place.columns.map(Value.text) + [
-        .text(answer.fingerprint), .instant(answer.expires), Value(id), .text(answer.contents),
-      ])
+    newAnswers.append(answer.row(at: place))
     latestAnswer = max(latestAnswer ?? now, now)
   }
 

@@ -1,8 +1,10 @@
-import BackupProtocols
+package import BackupProtocols
 import Locks
 public import OrdersStoreProtocols
-import PostgresKernel
+package import PostgresKernel
 import PostgresOrdersKernel
+import SQLCollectionsKernel
+import SQLKernel
 
 extension PostgresStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
@@ -26,68 +28,26 @@ extension PostgresStore {
     }
     if case .failure(let failure) = written { throw .cannotFetch(failure.cause) }
     // The backup is complete, also of a database that cannot be written.
-    try? await noteBackup()
-  }
-
-  /// Stores the present time as that of the last backup.
-  private func noteBackup() async throws(StoreError) {
-    let now = String(Instant.now().microseconds)
-    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
-      try connection.set("backup", to: now)
-    }
-  }
-
-  public func fetchLastBackup() async throws(StoreError) -> Instant? {
-    try await read { connection throws(Failure) in try connection.lastBackup() }
+    await noteBackup()
   }
 }
 
-extension Connection {
-  /// The number of rows of a part.
-  private static let rowsOfPart = 1_000
-
-  fileprivate func lastBackup() throws(Failure) -> Instant? {
-    try setting("backup").flatMap { Int64($0) }.map(Instant.init(microseconds:))
+extension Connection: BackupConnection {
+  package func lastNumbers() throws(Failure) -> (order: Int64, event: Int64) {
+    try first("SELECT last_order, last_event FROM counters WHERE id = 1") { ($0.integer(), $0.integer()) } ?? (0, 0)
   }
 
-  /// Calls a closure with each part of the store, in batches by key.
-  fileprivate func forEachPart(
-    _ extent: BackupExtent, progress: (Double) -> Void, _ body: (BackupPart) throws(Failure) -> Void
-  ) throws(Failure) {
-    let counters = try storeCounters()
-    try body(.counters(counters))
-    if let settings = try settings() { try body(.settings(settings)) }
-    for isDeleted in [false, true] {
-      try forEachTransfers(areDeleted: isDeleted) { transfers, last throws(Failure) in
-        try body(.orders(transfers))
-        progress(isDeleted ? 0.95 : 0.95 * Double(last) / Double(max(counters.lastNumber, last)))
-      }
-    }
-    try body(.sample(try all("SELECT id FROM samples ORDER BY id") { $0.text() }))
-    try forEachRecords { records throws(Failure) in try body(.idempotencyRecords(records)) }
-    if extent == .everything { try body(.credentials(try credentials("true"))) }
-    try body(.views(try views("true", [])))
-    for areOwn in [true, false] {
-      let melodies = try melodies("is_ours = ? ORDER BY id", [.integer(areOwn ? 1 : 0)])
-      try body(.melodies(melodies, areOwn: areOwn))
-    }
-    if let record = try melodiesRefresh() { try body(.melodiesRefresh(record)) }
-    for id in try all("SELECT id FROM shows ORDER BY id", [], { $0.text() }) {
-      if let show = try trackedShow(id) { try body(.shows([show])) }
-      if let picture = try poster(of: id) { try body(.poster(picture, show: id)) }
-    }
-    progress(1)
+  package func reserve(order: Int64, event: Int64) throws(Failure) {
+    try writing().reserveNumber(order)
+    try writing().reserveEvent(event)
   }
 
-  private func storeCounters() throws(Failure) -> StoreCounters {
-    let last = try first("SELECT last_order, last_event FROM counters WHERE id = 1") { ($0.integer(), $0.integer()) }
-    return StoreCounters(
-      lastNumber: last?.0 ?? 0, lastEvent: last?.1 ?? 0, epoch: try setting("epoch") ?? "", lastBackup: try lastBackup()
-    )
+  package func insert(_ transfers: [OrderTransfer]) throws(Failure) {
+    for transfer in transfers { try insert(transfer) }
   }
 
-  private func forEachTransfers(
-    areDeleted: Bool, _ body: ([OrderTransfer], _ last: Int64) throws(Failure) -> Void
+  package func forEachTransfers(
+    areDeleted: Bool, _ body: ([OrderTransfer]) throws(Failure) -> Void
   ) throws(Failure) {
     let table = areDeleted ? "deleted_orders" : "orders"
     var last: Int64 = 0
@@ -101,30 +61,25 @@ extension Connection {
       guard let end = orders.last?.number else { return }
       let events = Dictionary(
         grouping: try events("number > ? AND number <= ? ORDER BY id", [.integer(last), .integer(end)]), by: \.orderID)
-      try body(
-        orders.map { OrderTransfer(order: $0.order, isDeleted: areDeleted, events: events[$0.order.id] ?? []) }, end)
+      try body(orders.map { OrderTransfer(order: $0.order, isDeleted: areDeleted, events: events[$0.order.id] ?? []) })
       last = end
     }
   }
 
-  private func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure) {
-    var last = [Value.text(""), .text(""), .text("")]
+  package func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure) {
+    let key = ["caller", "operation", "key"]
+    var position = Condition(key, values: key.map { _ in .text("") })
     while true {
-      let columns = "caller, operation, key, fingerprint, expires, order_id, contents"
+      let order = key.joined(separator: ", ")
       let rows = Condition(
-        """
-        SELECT \(columns) FROM answers
-        WHERE caller >= ? AND (caller, operation, key) > (?, ?, ?)
-        ORDER BY caller, operation, key LIMIT \(Self.rowsOfPart)
-        """, values: [last[0]] + last)
-      let records = try page(columns, of: rows, bytes: "octet_length(contents)", by: "caller, operation, key") { row in
-        IdempotencyRecord(
-          caller: row.text(), operation: row.text(), key: row.text(), fingerprint: row.text(), expires: row.instant(),
-          orderID: row.optionalText(), contents: row.text())
+        "SELECT \(Table.answers.list) FROM answers WHERE \(position.sql) ORDER BY \(order) LIMIT \(Self.rowsOfPart)",
+        values: position.values)
+      let records = try page(Table.answers.list, of: rows, bytes: "octet_length(contents)", by: order) {
+        IdempotencyRecord(&$0)
       }.rows
       guard let end = records.last else { return }
       try body(records)
-      last = [.text(end.caller), .text(end.operation), .text(end.key)]
+      position = Condition(key, values: [.text(end.caller), .text(end.operation), .text(end.key)])
     }
   }
 }

@@ -1,6 +1,8 @@
 public import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLCollectionsKernel
+import SQLKernel
 import SumsKernel
 
 extension PostgresStore: OrdersStore {
@@ -80,7 +82,7 @@ extension PostgresStore: OrdersStore {
       if filter.isRolledUp { return try DatabaseRollUp(connection).sums(of: filter, by: bucket) }
       var sums = OrderSums(of: filter, by: bucket)
       let clause = Condition.clause(Filter(filter).conditions)
-      try connection.forEach(
+      try connection.rows(
         "SELECT number, status, date, currency, total FROM orders\(clause.sql)", clause.values
       ) { row throws(Failure) in
         let number = row.integer()
@@ -88,7 +90,7 @@ extension PostgresStore: OrdersStore {
         sums.add(Money(minorUnits: row.integer(), currency: currency), status, at: date)
       }
       let refunded = Condition.clause([Condition("has_refunds = 1")] + Filter(filter.ofAnyDate).conditions)
-      try connection.forEach("SELECT contents FROM orders\(refunded.sql)", refunded.values) { row throws(Failure) in
+      try connection.rows("SELECT contents FROM orders\(refunded.sql)", refunded.values) { row throws(Failure) in
         let order = try row.order()
         sums.add(order.refunds, order.status)
       }
@@ -134,12 +136,6 @@ extension PostgresStore: OrdersStore {
     }
   }
 
-  public func fetchEventsEpoch() async throws(StoreError) -> String {
-    try await read { connection throws(Failure) in
-      try connection.setting("epoch") ?? ""
-    }
-  }
-
   public func fetchLastEvent() async throws(StoreError) -> Int64 {
     try await read { connection throws(Failure) in
       try connection.integer("SELECT last_event FROM counters WHERE id = 1")
@@ -169,7 +165,7 @@ extension Connection {
     let most = Int64(limit) == .max ? .max : Int64(limit) + 1
     var found: [(event: Int64, order: DeletedOrder)] = []
     if place.event > 0 {
-      try forEach(
+      try rows(
         """
         SELECT d.id, o.contents, d.at, d.author, d.front_end, d.client FROM events AS d
         JOIN deleted_orders AS o ON o.number = d.number
@@ -180,7 +176,7 @@ extension Connection {
       ) { row throws(Failure) in found.append(try deletion(&row)) }
     }
     if Int64(found.count) < most {
-      try forEach(
+      try rows(
         """
         SELECT 0::bigint, contents, 0::bigint, NULL::text, NULL::text, NULL::text FROM deleted_orders
         WHERE number < ? AND NOT EXISTS (

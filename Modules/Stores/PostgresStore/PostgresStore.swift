@@ -1,8 +1,8 @@
 public import BackupProtocols
 public import OrdersStoreProtocols
-import PostgresKernel
+package import PostgresKernel
 import PostgresOrdersKernel
-import SQLKernel
+package import SQLKernel
 
 /// A store of orders, melodies, shows and credentials in a PostgreSQL database, which several servers can share.
 ///
@@ -15,10 +15,10 @@ public final class PostgresStore: Sendable {
   let location: DatabaseLocation
   let opener: ConnectionOpener
   let backups: any BackupFormat
-  let readers: ReaderPool<Reader>
+  package let readers: ReaderPool<Reader>
   let writer: Writer<WriteHint>
   /// This server's clock, which may differ from the database's.
-  let clock: @Sendable () -> Instant
+  package let clock: @Sendable () -> Instant
   private let version: SharedStateVersion
 
   private init(
@@ -93,58 +93,10 @@ public final class PostgresStore: Sendable {
 
 // MARK: Work, and what it was for
 
-extension PostgresStore {
-  func read<R: Sendable>(
-    isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
-  ) async throws(StoreError) -> R {
-    do throws(Failure) {
-      return try await readers.read(isLong: isLong, body)
-    } catch {
-      throw .cannotFetch(error.cause)
-    }
-  }
-
-  /// Runs a write that cannot have an idempotency key.
-  func save<R: Sendable>(
-    isDryRun: Bool, failing kind: (StoreError.Cause) -> StoreError,
-    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(StoreError) -> R {
-    do throws(Failure) {
-      return try await writer.write(isDryRun: isDryRun, body).get()
-    } catch {
-      throw kind(error.cause)
-    }
-  }
-
-  /// Runs a write, or replays the result of an earlier one with the same idempotency key.
-  ///
-  /// - Parameter id: the id of the order that the write reads; `nil` if it is not known.
-  func answer<R: IdempotentResult>(
-    _ context: WriteContext, ofOrder id: String? = nil, failing kind: (StoreError.Cause) -> StoreError,
-    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(StoreError) -> WriteResult<R> {
-    do throws(Failure) {
-      let hint = WriteHint(key: context.key, orderID: id)
-      let outcome = await writer.write(isDryRun: context.isDryRun, isRepeatable: context.key != nil, hint: hint) {
-        connection throws(Failure) in
-        try connection.once(context) { () throws(Failure) in try body(connection) }
-      }
-      return try outcome.get()
-    } catch {
-      throw kind(error.cause)
-    }
-  }
-
-  /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
-  func write(
-    _ context: WriteContext, ofOrder id: String? = nil, failing kind: (StoreError.Cause) -> StoreError,
-    _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
-  ) async throws(StoreError) -> OrderReceipt {
-    let answer = try await answer(context, ofOrder: id, failing: kind, body)
-    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
-  }
-
-  func check(_ invalid: [Violation]) throws(StoreError) {
-    if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
+extension PostgresStore: SQLStore {
+  package func commit<R: Sendable>(
+    isDryRun: Bool, _ hint: WriteHint, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  ) async throws(Failure) -> R {
+    try await writer.write(isDryRun: isDryRun, isRepeatable: hint.key != nil, hint: hint, body).get()
   }
 }

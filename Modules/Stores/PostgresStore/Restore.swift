@@ -3,6 +3,8 @@ import BackupProtocols
 public import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLCollectionsKernel
+import SQLKernel
 
 // A restore replaces the rows of all tables in one transaction, so that a process that is killed leaves the old store or
 // the restored one. Readers see the old store until the commit, and writers of all servers wait or fail.
@@ -38,7 +40,10 @@ extension Connection {
     do throws(StoreError.Cause) {
       try backup.forEachPart { part throws(StoreError.Cause) in
         do throws(Failure) {
-          try add(part, extent)
+          if case .credentials = part, extent != .everything { return }
+          try add(part)
+          // What the server has to say must not pile up.
+          try synchronize()
           if case .counters(let counters) = part { lastNumber = counters.lastNumber }
           if case .orders(let orders) = part, let last = orders.last?.order.number {
             progress(Double(last) / Double(max(lastNumber, last, 1)))
@@ -52,35 +57,5 @@ extension Connection {
       throw fault ?? Failure(error)
     }
     progress(1)
-  }
-
-  private func add(_ part: BackupPart, _ extent: BackupExtent) throws(Failure) {
-    switch part {
-    case .counters(let counters):
-      // Numbers and ids above these are not given again: only the epoch says that the ids mean other events.
-      try writing().reserveNumber(counters.lastNumber)
-      try writing().reserveEvent(counters.lastEvent)
-      try set("epoch", to: counters.epoch)
-      if let lastBackup = counters.lastBackup { try set("backup", to: String(lastBackup.microseconds)) }
-    case .settings(let settings): try set("shop", to: try settings.json)
-    case .orders(let orders): for order in orders { try insert(order) }
-    case .sample(let ids): try later("INSERT INTO samples (id) SELECT * FROM unnest(?::text[])", [.texts(ids)])
-    case .idempotencyRecords(let records):
-      try insertAnswers(
-        records.map { record in
-          [record.caller, record.operation, record.key, record.fingerprint].map(Value.text) + [
-            .instant(record.expires), Value(record.orderID), .text(record.contents),
-          ]
-        })
-    case .credentials(let credentials):
-      if extent == .everything { for credential in credentials { try put(credential) } }
-    case .views(let views): for view in views { try put(view) }
-    case .melodies(let melodies, let areOwn): try insert(melodies, areOurs: areOwn)
-    case .melodiesRefresh(let record): try put(record)
-    case .shows(let shows): try put(shows)
-    case .poster(let picture, let show): try put(picture, of: show)
-    }
-    // What the server has to say must not pile up.
-    try synchronize()
   }
 }

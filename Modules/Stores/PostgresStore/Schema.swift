@@ -1,6 +1,7 @@
 import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLKernel
 import SumsKernel
 
 /// The tables, as each migration leaves them. Every statement can run again.

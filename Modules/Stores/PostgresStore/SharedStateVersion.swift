@@ -1,5 +1,6 @@
 import Locks
 import PostgresKernel
+import SQLKernel
 
 /// Reads the version of a state that several servers change.
 ///

@@ -1,6 +1,7 @@
 public import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLCollectionsKernel
 import SQLKernel
 
 extension PostgresStore: StoreMaintenance {
@@ -16,25 +17,6 @@ extension PostgresStore: StoreMaintenance {
         orders: try count("orders"), deletedOrders: try count("deleted_orders"), events: try count("events"),
         shows: try count("shows"), melodies: try count("melodies"),
         bytes: try connection.integer("SELECT pg_database_size(current_database())"))
-    }
-  }
-
-  public func fetchSettings() async throws(StoreError) -> StoreSettings {
-    try await read { connection throws(Failure) in
-      try connection.settings() ?? StoreSettings()
-    }
-  }
-
-  public func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
-    async throws(StoreError) -> StoreSettings
-  {
-    let invalid = settings.invalidFields
-    guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    return try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
-      let current = try connection.settings() ?? StoreSettings()
-      guard old == nil || old == current else { return current }
-      try connection.set("shop", to: try settings.json)
-      return settings
     }
   }
 
@@ -81,41 +63,5 @@ extension PostgresStore: StoreMaintenance {
     }
     if case .failure(let failure) = repaired { throw .cannotUpdate(failure.cause) }
     return computed
-  }
-
-  public func markSample(_ ids: [String]) async throws(StoreError) {
-    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
-      let ids = Value.texts(ids.map(\.searchable))
-      try connection.later(
-        """
-        INSERT INTO samples (id) SELECT id FROM orders WHERE id = ANY (?)
-        UNION SELECT id FROM deleted_orders WHERE id = ANY (?) ON CONFLICT DO NOTHING
-        """, [ids, ids])
-    }
-  }
-
-  public func fetchSample() async throws(StoreError) -> [String] {
-    try await read { connection throws(Failure) in
-      try connection.all("SELECT id FROM samples WHERE id IN (SELECT id FROM orders) ORDER BY id") { $0.text() }
-    }
-  }
-}
-
-extension Connection {
-  /// Returns a setting; `nil` if it was never stored.
-  func setting(_ name: String) throws(Failure) -> String? {
-    try first("SELECT value FROM settings WHERE name = ?", [.text(name)]) { $0.text() }
-  }
-
-  /// Returns the shop's settings; `nil` if none are stored.
-  func settings() throws(Failure) -> StoreSettings? {
-    try setting("shop").map { json throws(Failure) in try StoreSettings(json: json) }
-  }
-
-  /// Stores a setting.
-  func set(_ name: String, to value: String) throws(Failure) {
-    try later(
-      "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-      [.text(name), .text(value)])
   }
 }

@@ -1,6 +1,7 @@
 public import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLKernel
 
 extension PostgresStore {
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {

@@ -1,12 +1,83 @@
-package import OrdersStoreProtocols
+package import MelodiesStoreProtocols
+import OrdersStoreProtocols
+package import SQLCollectionsKernel
+package import SQLKernel
+import SQLiteOrdersKernel
 package import SQLiteKernel
 package import ShowsStoreProtocols
 
-extension Connection {
-  package func trackedShow(_ id: String) throws(Failure) -> TrackedShow? {
-    try first("\(ShowRow.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.trackedShow() }
+extension Connection: CollectionsConnection {
+  /// One clock has all the times.
+  package static var clockAhead: String { "0 * ?" }
+  package static var hasHistory: String { "watched <> ''" }
+  package static var isPoster: String { PictureRow.isPoster }
+
+  package func shows(_ rest: String, _ values: [Value]) throws(Failure) -> [TrackedShow] {
+    try all("\(ShowRow.selectWhole)\(rest)", values) { row throws(Failure) in try row.trackedShow() }
   }
 
+  package func listedShows(_ rest: String, _ values: [Value], at now: Instant) throws(Failure) -> [Show] {
+    try all("SELECT \(ShowRow.list) FROM shows\(rest)", values) { row throws(Failure) in try listed(&row, at: now) }
+  }
+
+  /// Returns the show of a row with its progress at `now`; reads the episodes if `now` is before the show's last
+  /// change.
+  private func listed(_ row: inout Row, at now: Instant) throws(Failure) -> Show {
+    let listed = try row.show()
+    if let show = listed.show(at: now) { return show }
+    guard var show = try trackedShow(listed.id)?.show(at: now) else {
+      throw Failure(.corrupt("the show “\(listed.id)”\(placeClause) has no episodes; restore a backup"))
+    }
+    show.unwatched = Array(show.unwatched.prefix(1))
+    return show
+  }
+
+  package func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow] {
+    var shows: [String: TrackedShow] = [:]
+    for id in ids where shows[id] == nil { shows[id] = try trackedShow(id) }
+    return shows
+  }
+
+  package func put(_ shows: [ChangedShow]) throws(Failure) {
+    for show in shows {
+      if let before = show.before {
+        try replace(before, by: show.after, at: show.at)
+      } else {
+        try insert(show.after, at: show.at)
+      }
+    }
+  }
+
+  package func deleteShow(_ id: String) throws(Failure) {
+    try run("DELETE FROM show_details WHERE show = (SELECT key FROM shows WHERE id = ?)", [.text(id)])
+    try run("DELETE FROM shows WHERE id = ?", [.text(id)])
+  }
+
+  package func put(_ picture: StoredPicture, of show: String) throws(Failure) {
+    try put(
+      [
+        [
+          .text(show), .text("poster"), .text(picture.stamp.source), .text(picture.format.rawValue),
+          .text(picture.stamp.version), .instant(picture.fetchedAt), .bytes(picture.bytes),
+        ]
+      ], into: .pictures)
+  }
+
+  package func put(_ record: RefreshRecord) throws(Failure) {
+    try run("DELETE FROM melody_answers")
+    try run("INSERT INTO melody_answers (source, at) VALUES (?, ?)", [.text(record.source), .instant(record.at)])
+  }
+}
+
+extension Table {
+  fileprivate static let pictures = Table(
+    "pictures", keyCount: 2,
+    [
+      "show": .text, "kind": .text, "source": .text, "type": .text, "etag": .text, "fetched": .integer, "bytes": .bytes,
+    ])
+}
+
+extension Connection {
   /// Inserts a show with its episodes.
   package func insert(_ show: TrackedShow, at now: Instant) throws(Failure) {
     try run(ShowRow.insert, show.columnValues(at: now))
@@ -26,38 +97,10 @@ extension Connection {
   }
 }
 
-package enum PictureRow {
+enum PictureRow {
   /// The condition of a row that this program could have written; others, for example of a restored file, are ignored.
-  package static let isPoster = """
+  static let isPoster = """
     kind = 'poster' AND length(etag) BETWEEN 1 AND 64 AND etag NOT GLOB '*[^0-9A-Za-z]*' AND length(bytes) BETWEEN 1 AND \(PictureLimits.bytes) \
     AND type IN (\(StoredPicture.Format.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
     """
-}
-
-extension Connection {
-  /// Returns the poster of a show; `nil` if there is none.
-  package func poster(of show: String) throws(Failure) -> StoredPicture? {
-    try first(
-      "SELECT source, etag, type, fetched, bytes FROM pictures WHERE show = ? AND \(PictureRow.isPoster)",
-      [.text(show)]
-    ) { row -> StoredPicture? in
-      let stamp = PictureStamp(source: row.text(), version: row.text())
-      guard let format = StoredPicture.Format(rawValue: row.text()) else { return nil }
-      let fetchedAt = row.instant()
-      return StoredPicture(stamp: stamp, format: format, bytes: row.blob(), fetchedAt: fetchedAt)
-    } ?? nil
-  }
-
-  /// Inserts the poster of a show, or replaces it.
-  package func save(_ picture: StoredPicture, of show: String) throws(Failure) {
-    try run(
-      """
-      INSERT OR REPLACE INTO pictures (show, kind, source, type, etag, fetched, bytes)
-      VALUES (?1, 'poster', ?2, ?3, ?4, ?5, ?6)
-      """,
-      [
-        .text(show), .text(picture.stamp.source), .text(picture.format.rawValue), .text(picture.stamp.version),
-        .integer(picture.fetchedAt.microseconds), .blob(picture.bytes),
-      ])
-  }
 }

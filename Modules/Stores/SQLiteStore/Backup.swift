@@ -1,5 +1,7 @@
+import AccessStoreProtocols
 import Foundation
 public import OrdersStoreProtocols
+import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
@@ -27,23 +29,21 @@ extension SQLiteStore {
     var copied = await (file.watch.findLost() == nil ? Reader(file) : readers.first).read(copy)
     if case .failure(let failure) = copied, failure.code == .moved { copied = await writer.salvage(copy) }
     if case .failure(let failure) = copied { throw .cannotFetch(failure.cause) }
-    // The backup is complete, also of a store that cannot be written.
-    try? await noteBackup()
+    // A store whose file does not exist yet stays without one.
+    if file.exists { await noteBackup() }
   }
+}
 
-  /// Stores the present time as that of the last backup; not in a store whose file does not exist yet.
-  private func noteBackup() async throws(StoreError) {
-    guard file.exists else { return }
-    let now = String(Instant.now().microseconds)
-    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
-      try connection.run("INSERT OR REPLACE INTO settings (name, value) VALUES ('backup', ?)", [.text(now)])
+extension Connection {
+  /// Replaces all credentials and overwrites the old ones, so that they leave no trace in the file.
+  func replaceCredentials(by credentials: [Credential]) throws(Failure) {
+    try execute("PRAGMA secure_delete = ON")
+    try transaction { () throws(Failure) in
+      try run("DELETE FROM sessions")
+      try run("DELETE FROM credentials")
+      try put(credentials)
+      return true
     }
-  }
-
-  public func fetchLastBackup() async throws(StoreError) -> Instant? {
-    try await read { connection throws(Failure) in
-      try connection.first("SELECT value FROM settings WHERE name = 'backup'") { Int64($0.text()) } ?? nil
-    }.map(Instant.init(microseconds:))
   }
 }
 

@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
@@ -24,7 +25,7 @@ extension SQLiteStore {
       try copy.lockTarget(connection.database)
       if extent == .withoutCredentials {
         // Credentials are read when nobody can change them any more: a token that was just revoked must stay revoked.
-        try prepared.connection.replaceCredentials(by: try file.connect(.existing).allCredentials())
+        try prepared.connection.replaceCredentials(by: try file.connect(.existing).credentials())
       }
       try copy.run(into: connection.database, progress: { progress((1 + $0) / 2) })
       try file.emptyLog(of: connection)

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import ShowsStoreProtocols
+import SQLCollectionsKernel
 import ViewsStoreProtocols
 import SQLKernel
 import SQLiteKernel
@@ -18,7 +19,7 @@ extension Connection {
     var faults = RowFaults()
     try checkOrderRows(&faults, ofVersion: version)
     try checkSettings(&faults)
-    if version >= 2 { _ = try allCredentials(ofVersion: version) }
+    if version >= 2 { _ = try credentials(hasDetails: version >= 12) }
     if version >= 3 { try checkMelodies(&faults) }
     if version >= 4 { try checkShows(&faults, hasStamps: version >= 5) }
     if version >= 12 { try checkViews(&faults) }
@@ -44,8 +45,7 @@ extension Connection {
   }
 
   private func checkViews(_ faults: inout RowFaults) throws(Failure) {
-    try rows("SELECT owner, name, contents FROM views") { row in
-      let view = SavedView(owner: row.text(), name: row.text(), contents: row.text())
+    for view in try views("true") {
       if !view.invalidFields.isEmpty { faults.add("the view \(view.name.quoted(64)) is too long, or has no name") }
     }
     let owner = try first(

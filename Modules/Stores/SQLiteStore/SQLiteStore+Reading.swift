@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
@@ -71,23 +72,22 @@ extension SQLiteStore: OrdersStore {
       ) { row throws(Failure) in try row.order() }
     }
   }
-
-  func check(_ invalid: [Violation]) throws(StoreError) {
-    if !invalid.isEmpty { throw .cannotFetch(.invalid(invalid)) }
-  }
 }
 
 extension SQLiteStore {
+  /// Returns the sums of the orders that match a filter and of their refunds, by bucket and currency.
+  ///
+  /// This code adds them up instead of SQLite, which would compare each date with each offset of a zone, and sort all
+  /// orders by their buckets.
+  public func sumOrders(_ filter: OrdersFilter, by bucket: OrdersBucket) async throws(StoreError) -> [OrdersSum] {
+    try check(filter.invalidFields)
+    return try await read(isLong: true) { connection throws(Failure) in try connection.sums(of: filter, by: bucket) }
+  }
+
   public func fetchDeletedOrders(answeringTo identifier: String) async throws(StoreError) -> [Order] {
     try await read { connection throws(Failure) in
       try connection.deletedOrders(
         "id = ?1 OR number = ?2 OR reference = ?1", .text(identifier), Value(SearchText.number(identifier)))
-    }
-  }
-
-  public func fetchEventsEpoch() async throws(StoreError) -> String {
-    try await read { connection throws(Failure) in
-      try connection.first("SELECT value FROM settings WHERE name = 'epoch'") { $0.text() } ?? ""
     }
   }
 

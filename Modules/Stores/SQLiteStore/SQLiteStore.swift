@@ -1,8 +1,14 @@
+public import AccessStoreProtocols
 import Foundation
+public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
-import SQLKernel
-import SQLiteKernel
+import SQLCollectionsKernel
+package import SQLKernel
+package import SQLiteKernel
 import SQLiteOrdersKernel
+import SQLiteShowsKernel
+public import ShowsStoreProtocols
+public import ViewsStoreProtocols
 
 /// A store of orders, melodies, shows and credentials in one SQLite file.
 ///
@@ -13,7 +19,7 @@ import SQLiteOrdersKernel
 /// ```
 public final class SQLiteStore: Sendable {
   let file: StoreFile
-  let readers: ReaderPool<Reader>
+  package let readers: ReaderPool<Reader>
   let writer: Writer
   private let version: StateVersion
 
@@ -113,34 +119,10 @@ public final class SQLiteStore: Sendable {
 
 // MARK: Work, and what it was for
 
-extension SQLiteStore {
-  func read<R: Sendable>(
-    isLong: Bool = false, _ body: @Sendable (Connection) throws(Failure) -> R
-  ) async throws(StoreError) -> R {
-    do throws(Failure) {
-      return try await readers.read(isLong: isLong, body)
-    } catch {
-      throw .cannotFetch(error.cause)
-    }
-  }
-
-  /// Runs a write, or replays the result of an earlier one with the same idempotency key.
-  func answer<R: IdempotentResult>(
-    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
-    _ body: @escaping @Sendable (Connection) throws(Failure) -> R
-  ) async throws(StoreError) -> WriteResult<R> {
-    do throws(Failure) {
-      return try await attempt(isDryRun: context.isDryRun) { connection throws(Failure) in
-        try connection.once(context) { () throws(Failure) in try body(connection) }
-      }
-    } catch {
-      throw kind(error.cause)
-    }
-  }
-
+extension SQLiteStore: SQLStore {
   /// Runs a write, and once more if the file was read-only: it may have been made writable since it was opened.
-  func attempt<R: Sendable>(
-    isDryRun: Bool, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
+  package func commit<R: Sendable>(
+    isDryRun: Bool, _ hint: WriteHint, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {
     let outcome = await writer.write(isDryRun: isDryRun, body)
     // The open connection to a lost file has the only copy of its content.
@@ -152,13 +134,8 @@ extension SQLiteStore {
     file.lendPermissions()
     return try await writer.write(isDryRun: isDryRun, body).get()
   }
-
-  /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
-  func write(
-    _ context: WriteContext, failing kind: (StoreError.Cause) -> StoreError,
-    _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
-  ) async throws(StoreError) -> OrderReceipt {
-    let answer = try await answer(context, failing: kind, body)
-    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
-  }
 }
+
+extension SQLiteStore: CollectionsStore {}
+
+extension SQLiteStore: AccessStore, MelodiesStore, PicturesStore, ViewsStore {}

@@ -1,14 +1,15 @@
-package import OrdersStoreProtocols
+public import OrdersStoreProtocols
+public import SQLKernel
 
 /// The error type of this module; the store adds the failed operation and passes the cause on.
-public struct Failure: Error {
-  package let cause: StoreError.Cause
+public struct Failure: SQLFailure {
+  public let cause: StoreError.Cause
   /// The result code of SQLite, if SQLite failed; `nil` if a rule refused the work.
   package let code: ResultCode?
   /// Whether a commit failed, and not the work before it.
   var isOfCommit = false
 
-  package init(_ cause: StoreError.Cause) {
+  public init(_ cause: StoreError.Cause) {
     self.cause = cause
     code = nil
   }
@@ -30,11 +31,6 @@ public struct Failure: Error {
     case .busy, .locked, .full, .inputOutput, .outOfMemory, .cannotOpen, .readOnly, .interrupted: true
     default: false
     }
-  }
-
-  /// Returns the result of `make`, and throws `invalid` with the field that it refuses.
-  package static func unless<R>(_ make: () throws(Violation) -> R) throws(Failure) -> R {
-    do throws(Violation) { return try make() } catch { throw Failure(.invalid([error])) }
   }
 
   /// Checks that the current task has not been cancelled.

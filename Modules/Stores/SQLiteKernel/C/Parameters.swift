@@ -1,16 +1,6 @@
 import CSQLite
-
-/// A value of a column in SQLite.
-public enum Value: Hashable, Sendable {
-  case null
-  case integer(Int64)
-  case text(String)
-  case blob([UInt8])
-
-  @inlinable public init(_ text: String?) { self = text.map(Value.text) ?? .null }
-  @inlinable public init(_ number: Int64?) { self = number.map(Value.integer) ?? .null }
-  @inlinable public static func integer(_ number: Int) -> Value { .integer(Int64(number)) }
-}
+import Foundation
+package import SQLKernel
 
 /// The values of a statement's parameters ?1, ?2, … in their order.
 ///
@@ -42,13 +32,23 @@ package struct Parameters: Sendable {
     switch value {
     case .null: slots.append(.null)
     case .integer(let number): slots.append(.integer(number))
-    case .text(var text):
+    case .text(var text), .key(var text):
       slots.append(.text(byteCount: text.utf8.count))
       text.withUTF8 { utf8 in unsafe texts.append(contentsOf: utf8) }
-    case .blob(let bytes):
+    case .bytes(let bytes):
       slots.append(.blob(byteCount: bytes.count))
       texts += bytes
+    case .integers(let numbers): appendList(numbers)
+    case .texts(let list): appendList(list)
+    case .keys(let list): appendList(list)
     }
+  }
+
+  /// Appends a list as JSON, which `json_each` reads.
+  private mutating func appendList(_ list: some Encodable) {
+    let json = (try? JSONEncoder().encode(list)) ?? Data("[]".utf8)
+    slots.append(.text(byteCount: json.count))
+    texts += json
   }
 
   package mutating func append(_ others: Parameters) {

@@ -1,5 +1,6 @@
 public import CSQLite
 import OrdersStoreProtocols
+public import SQLKernel
 
 /// Owns one prepared statement, and finalizes it.
 @safe struct Statement: ~Copyable {
@@ -49,7 +50,9 @@ import OrdersStoreProtocols
 
 /// The current row of a statement, read from left to right: each call takes the next column. It is valid until the next
 /// step.
-@safe public struct Row: ~Copyable {
+@safe public struct Row: SQLRow {
+  public typealias Failure = SQLiteKernel.Failure
+
   @usableFromInline let handle: OpaquePointer
   @usableFromInline var next: Int32 = 0
   /// Whether no further row is read.
@@ -65,8 +68,6 @@ import OrdersStoreProtocols
     return unsafe sqlite3_column_int64(handle, column)
   }
 
-  @inlinable public mutating func flag() -> Bool { integer() != 0 }
-
   /// Reads the next column as a number, a text or null, as it is stored.
   package mutating func value() -> Value {
     switch unsafe sqlite3_column_type(handle, next) {
@@ -77,8 +78,6 @@ import OrdersStoreProtocols
     default: return .text(text())
     }
   }
-
-  @inlinable public mutating func text() -> String { optionalText() ?? "" }
 
   @inlinable public mutating func optionalText() -> String? {
     unsafe withBytes { bytes in unsafe String(decoding: bytes, as: UTF8.self) }
@@ -93,7 +92,7 @@ import OrdersStoreProtocols
   }
 
   /// Reads the next column as the bytes of a blob; empty for null.
-  public mutating func blob() -> [UInt8] {
+  public mutating func bytes() -> [UInt8] {
     let column = take()
     guard let bytes = unsafe sqlite3_column_blob(handle, column) else { return [] }
     let count = unsafe Int(sqlite3_column_bytes(handle, column))

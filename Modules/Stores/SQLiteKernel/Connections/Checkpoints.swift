@@ -1,4 +1,5 @@
 import Foundation
+import SQLKernel
 
 extension StoreFile {
   /// Copies into the file what readers allow of the log, while a connection of this process holds the write lock.

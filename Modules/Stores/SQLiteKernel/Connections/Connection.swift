@@ -1,3 +1,5 @@
+public import SQLKernel
+
 /// A connection with a cache of its prepared statements, for one thread at a time.
 public final class Connection {
   package let database: Database
@@ -80,11 +82,6 @@ public final class Connection {
     return found
   }
 
-  /// Returns the first column of the first row as a number; 0 if there is no row.
-  package func integer(_ sql: String, _ values: [Value] = []) throws(Failure) -> Int64 {
-    try first(sql, values) { $0.integer() } ?? 0
-  }
-
   /// Returns the cached statement for a text; prepares one if none is cached or the cached one is in use by a caller.
   private func cachedStatement(_ sql: String) throws(Failure) -> CachedStatement {
     let text = StatementText(sql: sql)
@@ -94,6 +91,21 @@ public final class Connection {
     if statements.count >= 100 { statements = statements.filter { $0.value.isInUse } }
     statements[text] = statement
     return statement
+  }
+}
+
+extension Connection: SQLConnection {
+  package static func isAny(_ column: String) -> String { "\(column) IN (SELECT value FROM json_each(?))" }
+
+  package static func contains(_ column: String) -> String { "instr(\(column), ?)" }
+
+  package var placeClause: String { " in “\(path)”" }
+
+  package func later(_ sql: String, _ values: [Value]) throws(Failure) { try run(sql, values) }
+
+  package func put(_ rows: [[Value]], into table: Table, isReplacing: Bool) throws(Failure) {
+    let statement = table.insertion("VALUES \(table.row)", isReplacing: isReplacing)
+    for row in rows { try run(statement, row) }
   }
 }
 

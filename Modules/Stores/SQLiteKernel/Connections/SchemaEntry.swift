@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLKernel
 
 /// A table, index, trigger or view of a file, with the statement that created it.
 struct SchemaEntry: Equatable {

@@ -1,4 +1,5 @@
 import Locks
+import SQLKernel
 
 /// Reads the version of a store's state, which every commit of every process raises, on a connection of its own.
 ///

@@ -1,3 +1,5 @@
+import SQLKernel
+
 /// Rows to which many changes of a transaction contribute, written once before the commit.
 package protocol TransactionSummaries: AnyObject {
   func write(on connection: Connection) throws(Failure)

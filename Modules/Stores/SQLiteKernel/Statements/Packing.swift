@@ -1,5 +1,3 @@
-public import OrdersStoreProtocols
-
 // Lists and addresses are stored as one text each: fields end with the unit separator, lines with the record separator.
 // Both are control characters, which no order may contain, so nothing needs to be escaped; reading is one pass.
 
@@ -73,6 +71,4 @@ extension Row {
       return parts
     } ?? []
   }
-
-  @inlinable public mutating func instant() -> Instant { Instant(microseconds: integer()) }
 }

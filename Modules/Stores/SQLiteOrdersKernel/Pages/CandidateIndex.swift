@@ -1,5 +1,5 @@
 import OrdersStoreProtocols
-import SQLKernel
+package import SQLKernel
 package import SQLiteKernel
 import SortTermsKernel
 

@@ -1,4 +1,5 @@
 package import OrdersStoreProtocols
+import SQLKernel
 package import SQLiteKernel
 import SumsKernel
 

@@ -1,6 +1,6 @@
 package import OrdersStoreProtocols
-import SQLKernel
-package import SQLiteKernel
+package import SQLKernel
+import SQLiteKernel
 
 /// A filter in SQL: a condition for each field that it sets.
 package struct Filter {

@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 package import SQLiteKernel
+import SQLKernel
 import SumsKernel
 
 /// Counts the orders that match a filter: all of them, or up to a limit with bounded work.

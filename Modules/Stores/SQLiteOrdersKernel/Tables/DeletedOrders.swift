@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 package import SQLiteKernel
+package import SQLKernel
 
 // Deleted orders, which can be restored, are stored whole in a table that no list reads.
 

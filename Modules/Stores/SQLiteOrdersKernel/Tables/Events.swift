@@ -1,5 +1,5 @@
 package import OrdersStoreProtocols
-import SQLKernel
+package import SQLKernel
 package import SQLiteKernel
 
 // The table of events: the history of all orders, in chronological order.

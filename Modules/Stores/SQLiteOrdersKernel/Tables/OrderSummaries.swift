@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 package import SQLiteKernel
+import SQLKernel
 import SumsKernel
 
 /// What a transaction changes in the spans of blocks and in the roll-up: many orders share their rows.

@@ -1,4 +1,5 @@
 package import SQLiteKernel
+import SQLKernel
 
 /// The SQL of the orders' tables, as each migration leaves them.
 package enum OrdersSchema {

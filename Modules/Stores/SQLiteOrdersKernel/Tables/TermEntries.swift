@@ -1,4 +1,5 @@
 import SQLiteKernel
+import SQLKernel
 
 extension Connection {
   /// Opens the entries of the index of sort terms, which `IndexScan` and `CandidateIndex` read.

@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 
@@ -8,7 +9,7 @@ import SQLiteKernel
 extension Connection {
   /// Stores the note that the file has to be cleaned.
   func demandCleaning() throws(Failure) {
-    try run("INSERT OR REPLACE INTO settings (name, value) VALUES ('cleaning', 'demanded')")
+    try set("cleaning", to: "demanded")
   }
 
   /// Removes erased data from the file's unused parts, if a note demands it.

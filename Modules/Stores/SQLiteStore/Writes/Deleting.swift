@@ -36,7 +36,7 @@ extension SQLiteStore {
       let deleted = try connection.deletedOrders()
       guard !deleted.isEmpty else { return 0 }
       for order in deleted {
-        try connection.eraseIdempotencyRecords(of: order.id)
+        try connection.eraseIdempotencyRecords(of: [order.id])
         try connection.run("DELETE FROM events WHERE number = ?", [.integer(order.number)])
         try connection.run("DELETE FROM samples WHERE id = ?", [.text(order.id)])
       }

@@ -80,7 +80,7 @@ extension Connection {
     else { return nil }
     let after = try Failure.unless { () throws(Violation) in try before.next(at: context.at) }
     if live == nil { try moveToDeleted(after) } else { try replace(before, by: after) }
-    try eraseIdempotencyRecords(of: before.id, ofEmail: key)
+    try eraseIdempotencyRecords(of: [before.id], ofEmail: key)
     try addEvent(.erased, from: before, to: after, context)
     return after.withoutPerson
   }
@@ -116,7 +116,7 @@ extension Connection {
 
   fileprivate func eraseTraces(of before: Order, to after: Order, _ context: WriteContext) throws(Failure) {
     try eraseEvents(of: before.number, \.withoutPerson)
-    try eraseIdempotencyRecords(of: before.id)
+    try eraseIdempotencyRecords(of: [before.id])
     try addEvent(.erased, from: before, to: after, context)
   }
 }

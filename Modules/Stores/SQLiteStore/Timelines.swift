@@ -1,4 +1,5 @@
 public import ShowsStoreProtocols
+import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
@@ -6,7 +7,7 @@ import SQLiteShowsKernel
 
 // The lists by time read all shows, but only their short columns; the episodes are read of the shows on the page alone.
 
-extension SQLiteStore {
+extension SQLiteStore: ShowsStore {
   public func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage {
     try await read { connection throws(Failure) in
       var page = TimelinePage<WatchedEpisode>(

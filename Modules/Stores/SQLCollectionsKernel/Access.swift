@@ -1,17 +1,18 @@
-public import AccessStoreProtocols
-public import OrdersStoreProtocols
-import PostgresKernel
-import PostgresOrdersKernel
+package import AccessStoreProtocols
+package import OrdersStoreProtocols
 import PresentationProtocols
+package import SQLKernel
 
-extension PostgresStore: AccessStore {
+// The credentials and sessions of both SQL stores. Secrets are stored as hashes only.
+
+extension CollectionsStore {
   public func fetchCredentials() async throws(StoreError) -> [Credential] {
-    try await read { connection throws(Failure) in try connection.credentials("true") }
+    try await read { connection throws(Failure) in try connection.credentials() }
   }
 
   public func hasCredentials() async throws(StoreError) -> Bool {
     try await read { connection throws(Failure) in
-      try connection.integer("SELECT count(*) FROM (SELECT 1 FROM credentials LIMIT 1) AS found") > 0
+      try connection.integer("SELECT EXISTS (SELECT 1 FROM credentials)") != 0
     }
   }
 
@@ -33,7 +34,7 @@ extension PostgresStore: AccessStore {
         }
         try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
       }
-      try connection.put(credential)
+      try connection.put([credential])
     }
   }
 
@@ -43,7 +44,7 @@ extension PostgresStore: AccessStore {
     try await save(isDryRun: isDryRun, failing: StoreError.cannotUpdate) { connection throws(Failure) in
       guard try connection.credential(credential.name.searchable).isStill(old) else { return false }
       try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(credential.name)])
-      try connection.put(credential)
+      try connection.put([credential])
       return true
     }
   }
@@ -55,7 +56,7 @@ extension PostgresStore: AccessStore {
       try connection.later("DELETE FROM sessions WHERE credential = ?", [.text(name)])
       try connection.later("DELETE FROM views WHERE owner = ?", [.key(name)])
       try connection.later("DELETE FROM answers WHERE caller = ?", [.text(name)])
-      try connection.writing().forgetAnswers()
+      try connection.forgetAnswers()
       try connection.later("DELETE FROM credentials WHERE name = ?", [.text(name)])
       return known
     }
@@ -72,34 +73,30 @@ extension PostgresStore: AccessStore {
   // MARK: Sessions
 
   public func saveSession(_ session: Session) async throws(StoreError) {
-    try await save(isDryRun: false, failing: StoreError.cannotCreate) { [clock] connection throws(Failure) in
+    let clock = Value.instant(clock())
+    try await save(failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard try connection.credential(session.credentialName)?.kind == .password else {
         throw Failure(.invalid([.unknownName]))
       }
+      let source = "SELECT ?, ?, ? + ahead, ? + ahead, ? + ahead, ?, ? FROM clock WHERE true"
       try connection.later(
-        """
-        \(Session.ahead) INSERT INTO sessions (\(Session.columns))
-        SELECT ?, ?, ?::bigint + ahead, ?::bigint + ahead, ?::bigint + ahead, ?, ? FROM clock
-        ON CONFLICT (id_hash) DO UPDATE SET credential = excluded.credential, created = excluded.created,
-        last_seen = excluded.last_seen, expires = excluded.expires, address = excluded.address,
-        user_agent = excluded.user_agent
-        """,
+        "\(Self.withClock) \(Table.sessions.insertion(source, isReplacing: true))",
         [
-          .instant(clock()), .text(session.idHash), .text(session.credentialName), .instant(session.createdAt),
+          clock, .text(session.idHash), .text(session.credentialName), .instant(session.createdAt),
           .instant(session.lastSeenAt), .instant(session.expiresAt), Value(session.address), Value(session.userAgent),
         ])
     }
   }
 
   public func fetchSession(idHash: String) async throws(StoreError) -> Session? {
-    try await sessions("WHERE id_hash = ?", [.text(idHash.searchable)]).first
+    try await sessions([Condition("id_hash = ?", .text(idHash.searchable))]).first
   }
 
   public func fetchSession(idHashPrefix prefix: String) async throws(StoreError) -> Session? {
+    let prefix = prefix.searchable
     // No hash has a character after “z”.
-    try await sessions(
-      "WHERE id_hash >= ? AND id_hash < ? ORDER BY id_hash LIMIT 1",
-      [.text(prefix.searchable), .text(prefix.searchable + "~")]
+    return try await sessions(
+      [Condition("id_hash >= ? AND id_hash < ?", .text(prefix), .text(prefix + "~"))], "ORDER BY id_hash LIMIT 1"
     ).first
   }
 
@@ -113,18 +110,17 @@ extension PostgresStore: AccessStore {
       let time = Value.instant(position.lastSeenAt)
       conditions.append(
         Condition(
-          "last_seen <= ?::bigint + ahead AND (last_seen < ?::bigint + ahead OR id_hash > ?)", time, time,
-          .text(position.idHash)))
+          "last_seen <= ? + ahead AND (last_seen < ? + ahead OR id_hash > ?)", time, time, .text(position.idHash)))
     }
-    let clause = Condition.clause(conditions)
-    return try await sessions("\(clause.sql) ORDER BY last_seen DESC, id_hash ASC LIMIT \(limit)", clause.values)
+    return try await sessions(conditions, "ORDER BY last_seen DESC, id_hash ASC LIMIT \(limit)")
   }
 
-  private func sessions(_ condition: String, _ values: [Value]) async throws(StoreError) -> [Session] {
-    let now = Value.instant(clock())
+  private func sessions(_ conditions: [Condition], _ rest: String = "") async throws(StoreError) -> [Session] {
+    let (clock, clause) = (Value.instant(clock()), Condition.clause(conditions))
     return try await read { connection throws(Failure) in
       try connection.all(
-        "\(Session.ahead) SELECT ahead, \(Session.columns) FROM sessions CROSS JOIN clock \(condition)", [now] + values
+        "\(Self.withClock) SELECT ahead, \(Table.sessions.list) FROM sessions CROSS JOIN clock\(clause.sql) \(rest)",
+        [clock] + clause.values
       ) { row in
         let ahead = row.integer()
         func time() -> Instant { Instant(microseconds: row.integer() - ahead) }
@@ -138,8 +134,8 @@ extension PostgresStore: AccessStore {
   public func touchSession(idHash: String, at now: Instant, from address: String) async throws(StoreError) {
     try await change(
       """
-      \(Session.ahead) UPDATE sessions SET last_seen = ?::bigint + ahead, address = ? FROM clock
-      WHERE id_hash = ? AND last_seen < ?::bigint + ahead
+      \(Self.withClock) UPDATE sessions SET last_seen = ? + (SELECT ahead FROM clock), address = ?
+      WHERE id_hash = ? AND last_seen < ? + (SELECT ahead FROM clock)
       """, [.instant(clock()), .instant(now), .text(address), .text(idHash), .instant(now)])
   }
 
@@ -155,47 +151,48 @@ extension PostgresStore: AccessStore {
   public func removeSessions(expiringBy now: Instant, lastSeenBefore idle: Instant) async throws(StoreError) {
     try await change(
       """
-      \(Session.ahead) DELETE FROM sessions USING clock
-      WHERE expires <= ?::bigint + ahead OR last_seen < ?::bigint + ahead
+      \(Self.withClock) DELETE FROM sessions
+      WHERE expires <= ? + (SELECT ahead FROM clock) OR last_seen < ? + (SELECT ahead FROM clock)
       """, [.instant(clock()), .instant(now), .instant(idle)])
   }
 
   private func change(_ sql: String, _ values: [Value]) async throws(StoreError) {
-    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await save(failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.later(sql, values)
     }
   }
+
+  /// How far the database's clock is ahead of this server's, whose time is the statement's first value: `ahead` of the
+  /// row `clock`.
+  private static var withClock: String { "WITH clock AS (SELECT \(Connection.clockAhead) AS ahead)" }
 }
 
-extension Session {
-  fileprivate static let columns = "id_hash, credential, created, last_seen, expires, address, user_agent"
-
-  /// How far the database's clock is ahead of this server's, whose time is the statement's first value: microseconds,
-  /// rounded to 100 seconds, `ahead` of the row `clock`.
-  ///
-  /// The table has the times of sessions by the database's clock, so that servers whose clocks differ agree on when a
-  /// session ends. A statement may take less than 50 seconds to reach the database.
-  fileprivate static let ahead = """
-    WITH clock AS (
-      SELECT (round(extract(epoch FROM clock_timestamp())::numeric - ?::bigint * 0.000001, -2) * 1000000)::bigint
-        AS ahead)
-    """
+extension Table {
+  fileprivate static let credentials = Table(
+    "credentials",
+    [
+      "name": .text, "kind": .text, "role": .text, "secret_hash": .text, "created": .integer, "last_used": .integer,
+      "last_address": .text, "expires": .integer, "scopes": .text,
+    ])
+  fileprivate static let sessions = Table(
+    "sessions",
+    [
+      "id_hash": .text, "credential": .text, "created": .integer, "last_seen": .integer, "expires": .integer,
+      "address": .text, "user_agent": .text,
+    ])
 }
 
-extension Connection {
-  /// Inserts a credential, or replaces the one of its name.
-  func put(_ credential: Credential) throws(Failure) {
-    let others = ["kind", "role", "secret_hash", "created", "last_used", "last_address", "expires", "scopes"]
-    try later(
-      """
-      INSERT INTO credentials (name, \(others.joined(separator: ", "))) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT (name) DO UPDATE SET \(others.map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
-      """,
-      [
-        .text(credential.name), .text(credential.kind.rawValue), .text(credential.role.rawValue),
-        .text(credential.secretHash), .instant(credential.createdAt), Value(credential.lastUsedAt?.microseconds),
-        Value(credential.lastAddress), Value(credential.expiresAt?.microseconds), Value(credential.scopes?.words),
-      ])
+extension SQLConnection {
+  /// Inserts credentials, or replaces those of their names.
+  package func put(_ credentials: [Credential]) throws(Failure) {
+    try put(
+      credentials.map { credential in
+        [
+          .text(credential.name), .text(credential.kind.rawValue), .text(credential.role.rawValue),
+          .text(credential.secretHash), .instant(credential.createdAt), Value(credential.lastUsedAt?.microseconds),
+          Value(credential.lastAddress), Value(credential.expiresAt?.microseconds), Value(credential.scopes?.words),
+        ]
+      }, into: .credentials)
   }
 
   fileprivate func credential(_ name: String) throws(Failure) -> Credential? {
@@ -204,24 +201,27 @@ extension Connection {
 
   /// Returns the credentials that meet a condition, by name.
   ///
+  /// - Parameter hasDetails: whether the table has the columns that an administrator reads, as all but old files do.
   /// - Throws: `corrupt` if one has an unknown kind, role or scope.
-  func credentials(_ condition: String, _ values: [Value] = []) throws(Failure) -> [Credential] {
-    try all(
+  package func credentials(
+    _ condition: String = "true", _ values: [Value] = [], hasDetails: Bool = true
+  ) throws(Failure) -> [Credential] {
+    let details = hasDetails ? "last_address, expires, scopes" : "NULL, NULL, NULL"
+    return try all(
       """
-      SELECT name, kind, role, secret_hash, created, last_used, last_address, expires, scopes FROM credentials
+      SELECT name, kind, role, secret_hash, created, last_used, \(details) FROM credentials
       WHERE \(condition) ORDER BY name
       """, values
     ) { row throws(Failure) in
       let (name, kindName, roleName) = (row.text(), row.text(), row.text())
       let corruption = Failure(
-        .corrupt("the credential “\(name)” has an unknown kind, role or scope; restore a backup"))
+        .corrupt("the credential “\(name)”\(placeClause) has an unknown kind, role or scope; restore a backup"))
       guard let kind = Credential.Kind(rawValue: kindName), let role = Role(rawValue: roleName) else {
         throw corruption
       }
       var credential = Credential(
         name: name, kind: kind, role: role, secretHash: row.text(), createdAt: row.instant(),
-        lastUsedAt: row.optionalInteger().map(Instant.init(microseconds:)), lastAddress: row.optionalText(),
-        expiresAt: row.optionalInteger().map(Instant.init(microseconds:)))
+        lastUsedAt: row.optionalInstant(), lastAddress: row.optionalText(), expiresAt: row.optionalInstant())
       if let words = row.optionalText() {
         // An unknown scope must not become the whole right of a role.
         guard let scopes = Set(words: words) else { throw corruption }

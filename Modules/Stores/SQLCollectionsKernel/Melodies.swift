@@ -1,20 +1,17 @@
-public import MelodiesStoreProtocols
-public import OrdersStoreProtocols
-import PostgresKernel
-import PostgresOrdersKernel
-import SQLKernel
+package import MelodiesStoreProtocols
+package import OrdersStoreProtocols
+package import SQLKernel
 
-extension PostgresStore: MelodiesStore {
+// The melodies of both SQL stores: the shop's own, and those of an API.
+
+extension CollectionsStore {
   public func fetchMelodies(after cursor: MelodiesCursor?, limit: Int) async throws(StoreError) -> MelodiesPage {
     let limit = MelodiesPage.possible(limit)
     return try await read { connection throws(Failure) in
-      var (condition, values) = ("true", [Value]())
-      if let cursor {
-        let title = Value.key(cursor.titleKey)
-        (condition, values) = ("title_key >= ? AND (title_key, id) > (?, ?)", [title, title, .text(cursor.id)])
-      }
+      let position =
+        cursor.map { Condition(["title_key", "id"], values: [.key($0.titleKey), .text($0.id)]) } ?? Condition("true")
       let found = try connection.melodies(
-        "\(condition) ORDER BY title_key, id LIMIT ?", values + [.integer(limit + 1)])
+        "\(position.sql) ORDER BY title_key, id LIMIT ?", position.values + [.integer(limit + 1)])
       return MelodiesPage(found: found, limit: limit, answer: try connection.melodiesRefresh())
     }
   }
@@ -41,12 +38,14 @@ extension PostgresStore: MelodiesStore {
     guard invalid.isEmpty else { throw .cannotCreate(.invalid(invalid)) }
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var tunes = try connection.tunes(like: melodies)
-      var ids = Set(try connection.all("SELECT id FROM melodies WHERE id = ANY (?)", [.ids(melodies)]) { $0.text() })
-      var (new, inserted, taken): ([Melody], [Melody], [Melody]) = ([], [], [])
+      let known = Value.texts(melodies.map(\.id))
+      var ids = Set(
+        try connection.all("SELECT id FROM melodies WHERE \(Connection.isAny("id"))", [known]) { $0.text() })
+      var (new, inserted, taken): ([Melody], [Melody], [String]) = ([], [], [])
       for (index, melody) in melodies.enumerated() {
         if let known = tunes[Tune(melody)] {
           guard !known.isOurs else { continue }
-          taken.append(melody.renamed(known.id))
+          taken.append(known.id)
           new.append(melody.renamed(known.id))
         } else {
           guard ids.insert(melody.id).inserted else {
@@ -57,7 +56,9 @@ extension PostgresStore: MelodiesStore {
         }
         tunes[Tune(melody)] = (melody.id, isOurs: true)
       }
-      if !taken.isEmpty { try connection.later("UPDATE melodies SET is_ours = 1 WHERE id = ANY (?)", [.ids(taken)]) }
+      if !taken.isEmpty {
+        try connection.later("UPDATE melodies SET is_ours = 1 WHERE \(Connection.isAny("id"))", [.texts(taken)])
+      }
       try connection.insert(inserted, areOurs: true)
       return new
     }
@@ -78,63 +79,66 @@ extension PostgresStore: MelodiesStore {
   public func replaceMelodies(_ melodies: [Melody], from source: String, at now: Instant) async throws(StoreError) {
     let invalid = melodies.invalidFields
     guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
-    try await save(isDryRun: false, failing: StoreError.cannotUpdate) { connection throws(Failure) in
+    try await save(failing: StoreError.cannotUpdate) { connection throws(Failure) in
       try connection.later("DELETE FROM melodies WHERE is_ours = 0")
-      try connection.insert(melodies, areOurs: false)
+      // The shop's own melody with the same title and tune stays the only one.
+      let own = try connection.tunes(like: melodies)
+      try connection.insert(melodies.filter { own[Tune($0)] == nil }, areOurs: false)
       try connection.put(RefreshRecord(source: source, at: now))
     }
   }
 }
 
-extension Connection {
+extension SQLConnection {
   /// Returns the last response of an API; `nil` if there was none.
-  func melodiesRefresh() throws(Failure) -> RefreshRecord? {
+  package func melodiesRefresh() throws(Failure) -> RefreshRecord? {
     try first("SELECT source, at FROM melody_answers") { RefreshRecord(source: $0.text(), at: $0.instant()) }
   }
 
-  func put(_ record: RefreshRecord) throws(Failure) {
-    try later("DELETE FROM melody_answers")
-    try later(
-      "INSERT INTO melody_answers (id, source, at) VALUES (1, ?, ?)", [.text(record.source), .instant(record.at)])
+  package func melodies(_ condition: String, _ values: [Value] = []) throws(Failure) -> [Melody] {
+    var melodies: [Melody] = []
+    try eachMelody(condition, values) { melodies.append($0) }
+    return melodies
   }
 
-  func melodies(_ condition: String, _ values: [Value]) throws(Failure) -> [Melody] {
-    try all("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
+  /// Calls a closure with every melody that meets a condition.
+  ///
+  /// - Throws: `corrupt` if a stored tune is invalid.
+  package func eachMelody(
+    _ condition: String = "true", _ values: [Value] = [], _ body: (Melody) -> Void
+  ) throws(Failure) {
+    try rows("SELECT id, tune FROM melodies WHERE \(condition)", values) { row throws(Failure) in
       let id = row.text()
       do throws(RTTTLFault) {
-        return try Melody(id: id, rtttl: row.text())
+        body(try Melody(id: id, rtttl: row.text()))
       } catch {
-        throw Failure(.corrupt("the melody “\(id)” is no tune (\(error)); restore a backup"))
+        throw Failure(.corrupt("the melody “\(id)”\(placeClause) is no tune (\(error)); restore a backup"))
       }
     }
   }
 
   /// Returns the stored melodies with the same titles and tunes: the shop's own, else the first by id.
   fileprivate func tunes(like melodies: [Melody]) throws(Failure) -> [Tune: (id: String, isOurs: Bool)] {
+    guard !melodies.isEmpty else { return [:] }
     let found = try all(
       """
-      SELECT place, known.id, known.is_ours FROM unnest(?::bigint[], ?::bytea[], ?::text[]) AS wanted (place, title, tune)
-      JOIN melodies AS known ON known.title_key = wanted.title AND known.tune = wanted.tune
-      ORDER BY known.is_ours, known.id DESC
-      """, [.integers(melodies.indices.map { Int64($0) }), .titles(melodies), .tunes(melodies)]
-    ) { (Tune(melodies[Int($0.integer())]), (id: $0.text(), isOurs: $0.flag())) }
+      SELECT title_key, tune, id, is_ours FROM melodies WHERE \(Self.isAny("title_key")) ORDER BY is_ours, id DESC
+      """, [.keys(melodies.map(\.titleKey))]
+    ) { (Tune(title: $0.text(), notes: $0.text()), (id: $0.text(), isOurs: $0.flag())) }
     return Dictionary(found) { $1 }
   }
 
-  /// Inserts melodies with other ids than the stored ones; those of an API, unless the shop has its own with the same
-  /// title and tune.
-  func insert(_ melodies: [Melody], areOurs: Bool) throws(Failure) {
-    guard !melodies.isEmpty else { return }
-    try later(
-      """
-      INSERT INTO melodies (id, title_key, tune, is_ours)
-      SELECT id, title, tune, are_ours
-      FROM unnest(?::text[], ?::bytea[], ?::text[]) AS new (id, title, tune), (SELECT ?::bigint) AS whose (are_ours)
-      WHERE are_ours = 1
-      OR NOT EXISTS (SELECT 1 FROM melodies WHERE title_key = title AND melodies.tune = new.tune AND is_ours = 1)
-      ON CONFLICT DO NOTHING
-      """, [.ids(melodies), .titles(melodies), .tunes(melodies), .integer(areOurs ? 1 : 0)])
+  /// Inserts melodies, each unless there is one with its id.
+  package func insert(_ melodies: [Melody], areOurs: Bool) throws(Failure) {
+    try put(
+      melodies.map { [.text($0.id), .key($0.titleKey), .text($0.rtttl), .integer(areOurs ? 1 : 0)] },
+      into: .melodies, isReplacing: false)
   }
+}
+
+extension Table {
+  fileprivate static let melodies = Table(
+    "melodies", ["id": .text, "title_key": .key, "tune": .text, "is_ours": .integer])
 }
 
 /// The title and the tune by which two melodies are the same.
@@ -142,13 +146,8 @@ private struct Tune: Hashable {
   private let titleKey: [UInt8]
   private let notes: [UInt8]
 
-  init(_ melody: Melody) { (titleKey, notes) = (Array(melody.titleKey.utf8), Array(melody.rtttl.utf8)) }
-}
-
-extension Value {
-  fileprivate static func ids(_ melodies: [Melody]) -> Value { .texts(melodies.map(\.id)) }
-  fileprivate static func titles(_ melodies: [Melody]) -> Value { .blobs(melodies.map { Array($0.titleKey.utf8) }) }
-  fileprivate static func tunes(_ melodies: [Melody]) -> Value { .texts(melodies.map(\.rtttl)) }
+  init(title: String, notes: String) { (titleKey, self.notes) = (Array(title.utf8), Array(notes.utf8)) }
+  init(_ melody: Melody) { self.init(title: melody.titleKey, notes: melody.rtttl) }
 }
 
 extension Melody {

@@ -1,4 +1,4 @@
-/// A part of a statement with the values of its parameters, in their order.
+/// A part of a statement with the values of its parameters. Each `?` in its text is the place of the next value.
 package struct Condition {
   package var sql: String
   package var values: [Value] = []
@@ -13,6 +13,18 @@ package struct Condition {
   /// Joins conditions, at least one, with `AND`.
   package init(all conditions: [Condition]) {
     self.init(conditions.map(\.sql).joined(separator: " AND "), values: conditions.flatMap(\.values))
+  }
+
+  /// Creates the condition that a row follows a position in the order of some columns.
+  ///
+  /// The first column is compared on its own, too: an engine that does not seek by a whole row seeks by it.
+  package init(_ columns: [String], _ sign: String = ">", values: [Value]) {
+    let row = "(\(columns.joined(separator: ", "))) \(sign) (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+    if columns.count == 1 {
+      self.init("\(columns[0]) \(sign) ?", values: values)
+    } else {
+      self.init("\(columns[0]) \(sign)= ? AND \(row)", values: [values[0]] + values)
+    }
   }
 
   /// Returns a `WHERE` clause of conditions joined with `AND`; an empty text if there are none.

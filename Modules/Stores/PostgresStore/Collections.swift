@@ -1,0 +1,104 @@
+public import AccessStoreProtocols
+public import MelodiesStoreProtocols
+public import OrdersStoreProtocols
+package import PostgresKernel
+import PostgresOrdersKernel
+package import SQLCollectionsKernel
+package import SQLKernel
+public import ShowsStoreProtocols
+public import ViewsStoreProtocols
+
+extension PostgresStore: CollectionsStore {}
+
+extension PostgresStore: AccessStore, MelodiesStore, PicturesStore, ViewsStore {}
+
+extension PostgresStore: ShowsStore {
+  public func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage {
+    try await read(isLong: true) { connection throws(Failure) in
+      var page = TimelinePage<WatchedEpisode>(
+        limit: max(1, limit), after: cursor, by: TimelineCursor.isLater, place: { TimelineCursor(after: $0) })
+      for show in try connection.shows(" WHERE has_history = 1", []) { show.history.forEach { page.add($0) } }
+      let (entries, next) = page.page
+      return WatchedPage(entries: entries, next: next)
+    }
+  }
+
+  public func fetchAirings(_ query: AiringsQuery) async throws(StoreError) -> AiringsPage {
+    let invalid = query.invalidFields
+    guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
+    return try await read(isLong: true) { connection throws(Failure) in
+      var page = TimelinePage<Airing>(
+        limit: query.limit, after: query.after, by: TimelineCursor.isEarlier, place: { TimelineCursor(after: $0) })
+      for show in try connection.shows("", []) {
+        show.airings(from: query.from, before: query.before).forEach { page.add($0) }
+      }
+      let (airings, next) = page.page
+      return AiringsPage(airings: airings, next: next)
+    }
+  }
+}
+
+extension Connection: CollectionsConnection {
+  /// Microseconds, rounded to 100 seconds, so that servers whose clocks differ agree on when a session ends. A statement
+  /// may take less than 50 seconds to reach the database.
+  package static var clockAhead: String {
+    "(round(extract(epoch FROM clock_timestamp())::numeric - ? * 0.000001, -2) * 1000000)::bigint"
+  }
+
+  package static var hasHistory: String { "has_history = 1" }
+  package static var isPoster: String { "true" }
+
+  package func shows(_ rest: String, _ values: [Value]) throws(Failure) -> [TrackedShow] {
+    try all("SELECT contents FROM shows\(rest)", values) { row throws(Failure) in try TrackedShow(json: row.text()) }
+  }
+
+  package func listedShows(_ rest: String, _ values: [Value], at now: Instant) throws(Failure) -> [Show] {
+    try shows(rest, values).map { stored in
+      var show = stored.show(at: now)
+      show.unwatched = Array(show.unwatched.prefix(1))
+      return show
+    }
+  }
+
+  package func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow] {
+    let found = try shows(" WHERE id = ANY (?)", [.texts(ids.map(\.searchable))])
+    return Dictionary(found.map { ($0.id, $0) }) { $1 }
+  }
+
+  package func put(_ shows: [ChangedShow]) throws(Failure) {
+    let rows = try shows.map { change throws(Failure) -> [Value] in
+      let show = change.after
+      return [
+        .text(show.id), .key(SearchText.folded(show.title)),
+        .text(SearchText.words(show.title).map { " \($0)" }.joined()), .integer(show.watched.isEmpty ? 0 : 1),
+        .text(try show.json),
+      ]
+    }
+    try put(rows, into: .shows)
+  }
+
+  package func deleteShow(_ id: String) throws(Failure) { try later("DELETE FROM shows WHERE id = ?", [.text(id)]) }
+
+  package func put(_ picture: StoredPicture, of show: String) throws(Failure) {
+    try put(
+      [
+        [
+          .text(show), .text(picture.stamp.source), .text(picture.format.rawValue), .text(picture.stamp.version),
+          .instant(picture.fetchedAt), .bytes(picture.bytes),
+        ]
+      ], into: .pictures)
+  }
+
+  package func put(_ record: RefreshRecord) throws(Failure) {
+    try put([[.integer(1), .text(record.source), .instant(record.at)]], into: .refreshes)
+  }
+}
+
+extension Table {
+  fileprivate static let shows = Table(
+    "shows", ["id": .text, "sort": .key, "words": .text, "has_history": .integer, "contents": .text])
+  fileprivate static let pictures = Table(
+    "pictures",
+    ["show": .text, "source": .text, "type": .text, "etag": .text, "fetched": .integer, "bytes": .bytes])
+  fileprivate static let refreshes = Table("melody_answers", ["id": .integer, "source": .text, "at": .integer])
+}
