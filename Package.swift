@@ -41,28 +41,31 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SQLCollectionsKernel": [
       "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
-      "PresentationProtocols", "SQLKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "PresentationProtocols", "SQLKernel", "SQLOrdersKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
+    "SQLOrdersKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SortTermsKernel": ["OrdersStoreProtocols"],
     "SQLiteKernel": ["CSQLite", "Locks", "OrdersStoreProtocols", "SQLKernel"],
     // Longer than 2,500 lines: the tables of orders, their rows and their pages change together.
-    "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SortTermsKernel", "SumsKernel"],
+    "SQLiteOrdersKernel": [
+      "OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SortTermsKernel", "SumsKernel",
+    ],
     "SQLiteShowsKernel": [
       "MelodiesStoreProtocols", "OrdersStoreProtocols", "SQLCollectionsKernel", "SQLKernel", "SQLiteKernel",
       "SQLiteOrdersKernel", "ShowsStoreProtocols",
     ],
     "SQLiteStore": [
       "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
-      "SQLCollectionsKernel", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteShowsKernel",
-      "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "SQLCollectionsKernel", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteShowsKernel",
+      "ShowsStoreProtocols", "SumsKernel", "ViewsStoreProtocols",
     ],
     "PostgresKernel": ["CPostgres", "Locks", "OrdersStoreProtocols", "SQLKernel"],
-    "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel", "SumsKernel"],
+    "PostgresOrdersKernel": ["OrdersStoreProtocols", "PostgresKernel", "SQLKernel", "SQLOrdersKernel", "SumsKernel"],
     "PostgresStore": [
       "AccessStoreProtocols", "BackupProtocols", "Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols",
-      "PostgresKernel", "PostgresOrdersKernel", "SQLCollectionsKernel", "SQLKernel", "ShowsStoreProtocols",
-      "SumsKernel", "ViewsStoreProtocols",
+      "PostgresKernel", "PostgresOrdersKernel", "SQLCollectionsKernel", "SQLKernel", "SQLOrdersKernel",
+      "ShowsStoreProtocols", "SumsKernel", "ViewsStoreProtocols",
     ],
     "PostgresTesting": ["PostgresKernel"],
     "RemoteStoreProtocols": [
@@ -376,20 +379,24 @@ let suites: KeyValuePairs<String, [String]> = [
   "SQLKernel": ["Locks", "SQLKernel"],
   "SQLCollectionsKernel": [
     "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresStore", "PostgresTesting",
-    "SQLiteStore", "ShowsStoreProtocols", "UseCaseTesting", "ViewsStoreProtocols",
+    "SQLiteStore", "ShowsStoreProtocols", "StoreContract", "UseCaseTesting", "ViewsStoreProtocols",
   ],
+  "SQLOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel"],
   "SumsKernel": ["OrdersStoreProtocols", "SQLKernel", "SumsKernel"],
   "SortTermsKernel": ["OrdersStoreProtocols", "SortTermsKernel"],
   "SQLiteKernel": ["Locks", "ModelsTesting", "OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteTesting"],
-  "SQLiteOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteOrdersKernel", "StoreTesting"],
+  "SQLiteOrdersKernel": [
+    "OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "StoreTesting",
+  ],
   "SQLiteShowsKernel": [
     "ModelsTesting", "SQLCollectionsKernel", "SQLiteKernel", "SQLiteShowsKernel", "ShowsStoreProtocols",
   ],
   "SQLiteStore": [
     "AccessStoreProtocols", "CollectionsContract", "FiltersContract", "Locks", "MelodiesStoreProtocols",
     "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel",
-    "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting", "ShowsStoreProtocols", "StoreContract",
-    "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
+    "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting", "ShowsStoreProtocols",
+    "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "SumsKernel", "UseCaseTesting",
+    "ViewsStoreProtocols",
   ],
   "PostgresKernel": ["Locks", "OrdersStoreProtocols", "PostgresKernel", "PostgresTesting", "SQLKernel"],
   "PostgresOrdersKernel": [
@@ -399,9 +406,9 @@ let suites: KeyValuePairs<String, [String]> = [
   "PostgresStore": [
     "AccessStoreProtocols", "BackupProtocols", "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks",
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PostgresKernel", "PostgresOrdersKernel",
-    "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel", "SQLiteStore",
-    "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting",
-    "ViewsStoreProtocols",
+    "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel", "SQLOrdersKernel",
+    "SQLiteStore", "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+    "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "RemoteStoreProtocols": [
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "RemoteStoreProtocols",

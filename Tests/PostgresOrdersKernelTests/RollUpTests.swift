@@ -28,9 +28,9 @@ struct RollUpTests {
       try connection.transaction { () throws(Failure) in try connection.write(changes.take()) }
     }
     #expect(try connection.wrongRollUpRows() == 0)
-    let rows = try connection.rollUp()
+    let rows = try connection.rowsOfRollUp()
     try connection.transaction { () throws(Failure) in try connection.fillRollUp() }
-    #expect(try connection.rollUp() == rows)
+    #expect(try connection.rowsOfRollUp() == rows)
     let sales = orders.filter(\.status.isSale)
     let sums = try DatabaseRollUp(connection).sums(of: OrdersFilter(), by: .period(.month, []))
     #expect(sums.map(\.count).reduce(0, +) == sales.count)
@@ -88,7 +88,7 @@ extension Connection {
   }
 
   /// Returns the rows of the roll-up, as texts.
-  fileprivate func rollUp() throws(Failure) -> [String] {
+  fileprivate func rowsOfRollUp() throws(Failure) -> [String] {
     try all("SELECT sums::text FROM sums ORDER BY level, currency, slot, status") { $0.text() }
   }
 }

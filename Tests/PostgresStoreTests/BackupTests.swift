@@ -12,6 +12,7 @@ import SQLCollectionsKernel
 import SQLiteStore
 import ShowsStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import Testing
 import ViewsStoreProtocols
 

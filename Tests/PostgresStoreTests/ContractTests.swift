@@ -6,6 +6,7 @@ import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
 import PostgresTesting
+import SQLOrdersKernel
 import StoreContract
 import StoreExamination
 import StoreTesting

@@ -66,7 +66,7 @@ import Testing
     let stores = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Modules/Stores")
     return try [
-      "SQLKernel", "SQLCollectionsKernel", "PostgresKernel", "PostgresOrdersKernel", "PostgresStore",
+      "SQLKernel", "SQLOrdersKernel", "SQLCollectionsKernel", "PostgresKernel", "PostgresOrdersKernel", "PostgresStore",
     ].flatMap { module in
       try FileManager.default.contentsOfDirectory(
         at: stores.appending(path: module), includingPropertiesForKeys: nil)

@@ -3,6 +3,7 @@ import HTTPTesting
 import OrdersStoreProtocols
 import PostgresStore
 import PostgresTesting
+import SQLOrdersKernel
 import StoreContract
 import Testing
 import UseCaseTesting

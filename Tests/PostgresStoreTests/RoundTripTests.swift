@@ -5,6 +5,7 @@ import PostgresKernel
 import PostgresTesting
 import ShowsStoreProtocols
 import SQLCollectionsKernel
+import SQLOrdersKernel
 import StoreContract
 import StoreTesting
 import Testing

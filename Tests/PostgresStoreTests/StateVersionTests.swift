@@ -1,6 +1,7 @@
 import ModelsTesting
 import OrdersStoreProtocols
 import PostgresTesting
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

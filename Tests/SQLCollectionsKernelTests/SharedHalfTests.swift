@@ -6,6 +6,7 @@ import PostgresStore
 import PostgresTesting
 import SQLiteStore
 import ShowsStoreProtocols
+import StoreContract
 import Testing
 import UseCaseTesting
 import ViewsStoreProtocols
@@ -66,8 +67,34 @@ struct SharedHalfTests {
       let all = try await store.fetchHistory(after: nil, limit: 9)
       return all + (try await store.fetchHistory(after: all.first?.id, limit: 9))
     },
+    Read("fetchLatestHistory") { store in
+      let first = try await store.fetchLatestHistory(after: nil, limit: 1)
+      return first.entries + (try await store.fetchLatestHistory(after: first.next, limit: 9).entries)
+    },
+    Read("fetchAirings") { store in
+      try await store.fetchAirings(AiringsQuery(from: .earliest, before: later, limit: 99)).airings
+    },
     Read("fetchPosterStamps") { try await $0.fetchPosterStamps(of: ["1", "2"]) },
     Read("fetchPoster") { try await $0.fetchPoster(of: "1") },
+    Read("fetchOrders") { store in
+      let id = Order.sample(1).id
+      return "\(try await store.fetchOrders(answeringTo: id)) \(try await store.fetchOrders(answeringTo: "#2"))"
+    },
+    Read("fetchDeletedOrders") { try await $0.fetchDeletedOrders(answeringTo: Order.sample(6).id) },
+    Read("fetchDeletions") { store in
+      let first = try await store.fetchDeletions(after: nil, limit: 1)
+      return [first.orders, try await store.fetchDeletions(after: first.next, limit: 9).orders]
+    },
+    Read("fetchEvents") { store in
+      let all = try await store.fetchEvents(of: nil, after: 0, limit: 100)
+      return [all, try await store.fetchEvents(of: Order.sample(5).id, after: 1, limit: 9)]
+    },
+    Read("fetchChanges") { store in
+      let all = try await store.fetchChanges(of: nil, after: 0, limit: 100)
+      return [all, try await store.fetchChanges(of: Order.sample(5).id, after: 1, limit: 9)]
+    },
+    Read("fetchLastEvent") { try await $0.fetchLastEvent() },
+    Read("sumOrders") { try await $0.sumOrders(OrdersFilter(statuses: [.paid], email: "bob@example.com"), by: .all) },
     Read("fetchSettings") { try await $0.fetchSettings() },
     Read("fetchSample") { try await $0.fetchSample() },
     Read("fetchLastBackup") { try await $0.fetchLastBackup() == nil },
@@ -102,7 +129,7 @@ struct SharedHalfTests {
     let uses = try String(contentsOf: root.appending(path: "UseCaseTesting/UseCase.swift"), encoding: .utf8)
     let used = uses + Self.reads.map { ".\($0.name)(" }.joined()
     var names: Set<String> = []
-    for module in ["SQLCollectionsKernel"] {
+    for module in ["SQLCollectionsKernel", "SQLOrdersKernel"] {
       let folder = root.appending(path: module)
       for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
         for match in try String(contentsOf: file, encoding: .utf8).matches(of: /public func ([A-Za-z]+)/) {

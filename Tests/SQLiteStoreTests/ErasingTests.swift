@@ -4,6 +4,7 @@ import OrdersStoreProtocols
 import PresentationProtocols
 import SQLCollectionsKernel
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import Locks
 import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

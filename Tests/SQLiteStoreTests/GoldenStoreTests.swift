@@ -6,6 +6,7 @@ import PresentationProtocols
 import ShowsStoreProtocols
 import SQLCollectionsKernel
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

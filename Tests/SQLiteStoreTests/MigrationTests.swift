@@ -6,7 +6,9 @@ import PresentationProtocols
 import ShowsStoreProtocols
 import SQLCollectionsKernel
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
+import SumsKernel
 import Testing
 
 @testable import SQLiteKernel
@@ -167,7 +169,9 @@ import Testing
       try FileManager.default.copyItem(atPath: golden.path, toPath: path)
       try change(path) { connection throws(Failure) in
         try connection.execute(OrdersSchema.rollUp)
-        let plan = try connection.all("EXPLAIN QUERY PLAN \(Connection.fillingQuarterHours)") { row in
+        let plan = try connection.all(
+          "EXPLAIN QUERY PLAN \(RollUpTable.fillingQuarterHours(from: Connection.allOrders))"
+        ) { row in
           _ = (row.integer(), row.integer(), row.integer())
           return row.text()
         }

@@ -1,4 +1,5 @@
 import OrdersStoreProtocols
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

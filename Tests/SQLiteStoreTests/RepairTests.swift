@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import SQLiteKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

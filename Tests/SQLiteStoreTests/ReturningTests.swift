@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import OrdersStoreProtocols
 import SQLCollectionsKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

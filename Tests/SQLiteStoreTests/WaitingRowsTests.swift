@@ -3,6 +3,7 @@ import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import SQLCollectionsKernel
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

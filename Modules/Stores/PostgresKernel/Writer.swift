@@ -52,33 +52,25 @@ package actor Writer<Hint: Sendable> {
 
   /// A write in the queue.
   struct Job: WaitingWrite {
-    /// The outcome of a job within its transaction; `acknowledge` returns it to the caller after the commit.
-    struct Attempt {
-      let failure: Failure?
-      let acknowledge: () -> Void
-    }
-
-    let isDryRun: Bool
+    let job: WriteJob<Connection, Failure>
     let hint: Hint?
     /// Whether the write can run again although it may have been done: its key finds the first result.
     let isRepeatable: Bool
     /// Whether the connection was lost during an earlier commit of the write.
     var mayBeDone = false
-    let deadline: ContinuousClock.Instant
-    let cancellation: Cancellation
-    let attempt: @Sendable (Connection) -> Attempt
-    let report: @Sendable (Failure) -> Void
+
+    var isDryRun: Bool { job.isDryRun }
+    var deadline: ContinuousClock.Instant { job.deadline }
 
     /// Runs the write, unless its caller was cancelled before it began.
-    func run(on connection: Connection) -> Attempt {
-      guard cancellation.isCancelled, !mayBeDone else { return attempt(connection) }
-      return Attempt(failure: Failure(.cancelledWrite)) { fail(.cancelledWrite) }
+    func run(on connection: Connection) -> WriteJob<Connection, Failure>.Attempt {
+      mayBeDone ? job.attempt(connection) : job.run(on: connection)
     }
 
     func fail(_ cause: StoreError.Cause) { end(Failure(cause)) }
 
     /// Ends the write with a failure, which says so if the write may have been done.
-    func end(_ failure: Failure) { report(mayBeDone ? Failure(.unknownOutcome(of: failure.cause)) : failure) }
+    func end(_ failure: Failure) { job.end(mayBeDone ? Failure(.unknownOutcome(of: failure.cause)) : failure) }
   }
 
   /// Runs a closure in a transaction, and returns its result when the transaction has been committed.
@@ -94,25 +86,9 @@ package actor Writer<Hint: Sendable> {
     isDryRun: Bool = false, isRepeatable: Bool = false, hint: Hint? = nil,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async -> Result<R, Failure> {
-    let cancellation = Cancellation()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let job = Job(
-          isDryRun: isDryRun, hint: hint, isRepeatable: isRepeatable || isDryRun, deadline: .now + longestWait,
-          cancellation: cancellation,
-          attempt: { connection in
-            do throws(Failure) {
-              let answer = try body(connection)
-              return .init(failure: nil) { continuation.resume(returning: .success(answer)) }
-            } catch {
-              return .init(failure: error) { continuation.resume(returning: .failure(error)) }
-            }
-          },
-          report: { continuation.resume(returning: .failure($0)) })
-        if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
-      }
-    } onCancel: {
-      cancellation.cancel()
+    await WriteJob.result(isDryRun: isDryRun, within: longestWait, body) { job in
+      let job = Job(job: job, hint: hint, isRepeatable: isRepeatable || isDryRun)
+      if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
     }
   }
 
@@ -159,8 +135,7 @@ package actor Writer<Hint: Sendable> {
   private func drain() {
     let jobs = queue.takeAll()
     guard !jobs.isEmpty else { return }
-    // A dry run is rolled back, and so has a transaction of its own.
-    var groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
+    var groups = jobs.byTransaction
     var attempts = 0
     while let group = groups.first {
       guard !group.isEmpty else {
@@ -217,7 +192,7 @@ package actor Writer<Hint: Sendable> {
     var isCommitting = false
     do throws(Failure) {
       let connection = try open()
-      var attempts: [Job.Attempt] = []
+      var attempts: [WriteJob<Connection, Failure>.Attempt] = []
       try connection.transaction(Self.start, within: longestTransaction, willCommit: { isCommitting = true }) {
         () throws(Failure) in
         connection.state = try lock(connection, jobs.compactMap(\.hint))

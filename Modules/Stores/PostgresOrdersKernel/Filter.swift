@@ -1,6 +1,7 @@
 package import OrdersStoreProtocols
 import PostgresKernel
 package import SQLKernel
+import SQLOrdersKernel
 
 /// A filter in SQL.
 package struct Filter {
@@ -19,21 +20,12 @@ package struct Filter {
 
   private func condition(of field: OrdersFilterField) -> Condition? {
     switch field {
-    case .status:
-      filter.statuses.isEmpty
-        ? nil
-        : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .status, .email, .number, .since, .until, .updatedSince, .minTotal, .maxTotal:
+      filter.plainCondition(of: field)
     case .query: terms.map(Self.query)
-    case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0).searchable)) }
     case .phone: filter.phoneDigits.map { Condition("strpos(phones, ?) > 0", .text(SearchText.digits($0))) }
-    case .number: filter.number.map { Condition("number = ?", .integer($0)) }
     case .reference:
       filter.reference.map { Condition("reference = ANY (?)", .texts(SearchText.references($0.searchable))) }
-    case .since: filter.since.map { Condition("date >= ?", .instant($0)) }
-    case .until: filter.before.map { Condition("date < ?", .instant($0)) }
-    case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .instant($0)) }
-    case .minTotal: filter.minTotal.map { Self.total(">=", $0) }
-    case .maxTotal: filter.maxTotal.map { Self.total("<=", $0) }
     case .sku: filter.comparedSKU.map { Condition("strpos(skus, ?) > 0", .text("\u{1F}\($0.searchable)\u{1F}")) }
     case .paidSince: filter.paidSince.map { Self.marked(.paid, since: $0) }
     case .shippedSince: filter.shippedSince.map { Self.marked(.shipped, since: $0) }
@@ -52,24 +44,19 @@ package struct Filter {
       """, .instant(moment))
   }
 
-  private static func total(_ comparison: String, _ money: Money) -> Condition {
-    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
-  }
-
   /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
   private static func query(_ terms: SearchTerms) -> Condition {
     var any = [Condition("strpos(keys, ?) > 0", .text(SearchKeys.delimited(terms.key.searchable)))]
     if let number = terms.number { any.append(Condition("number = ?", .integer(number))) }
     if let digits = terms.phoneDigits { any.append(Condition("strpos(phones, ?) > 0", .text(digits))) }
     if !terms.words.isEmpty {
-      let all = terms.words.map(word) + terms.emails.map { Condition("strpos(email_key, ?) > 0", .text($0.searchable)) }
+      let all =
+        terms.words.map(Connection.word)
+        + terms.emails.map { Condition("strpos(email_key, ?) > 0", .text($0.searchable)) }
       any.append(Condition(all.map(\.sql).joined(separator: " AND "), values: all.flatMap(\.values)))
     }
     return Condition("(\(any.map { "(\($0.sql))" }.joined(separator: " OR ")))", values: any.flatMap(\.values))
   }
-
-  /// Returns the condition that a word of the row begins with `word`.
-  package static func word(_ word: String) -> Condition { Condition("strpos(words, ?) > 0", .text(" " + word)) }
 
   /// The conditions that only the orders can meet whose index of terms matches a query; `nil` if the filter has no
   /// field that the index knows.

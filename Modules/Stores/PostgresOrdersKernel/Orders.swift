@@ -1,6 +1,7 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
 package import SQLKernel
+import SQLOrdersKernel
 import SumsKernel
 
 // The tables of live and of deleted orders.
@@ -144,43 +145,25 @@ package final class PreparedOrder: Sendable {
 }
 
 extension Row {
-  /// Reads a summary and the time of the order's last change from the columns of `OrderRow.summary`.
-  ///
-  /// - Throws: `corrupt` if its status or its currency does not exist.
-  package mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
-    let (number, id, version) = (integer(), text(), integer())
-    let status = try status(of: number)
-    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
-    let (firstName, lastName, email) = (text(), text(), text())
-    let currency = try currency(of: number)
-    let summary = OrderSummary(
-      id: id, number: number, version: version, status: status, date: date, reference: reference,
-      name: PersonName(first: firstName, last: lastName), email: email,
-      total: Money(minorUnits: integer(), currency: currency))
-    return (summary, updatedAt)
-  }
-
-  package mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
-    let code = integer()
-    guard let status = OrderStatus(code: code) else {
-      throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
-    }
-    return status
-  }
-
-  package mutating func currency(of number: Int64) throws(Failure) -> Currency {
-    let code = text()
-    guard let currency = Currency(code) else {
-      throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
-    }
-    return currency
-  }
-
   /// Reads an order from its contents.
   package mutating func order() throws(Failure) -> Order { try Order(json: text()) }
 }
 
-extension Connection {
+extension Connection: OrdersConnection {
+  package static var longestShortPage: Int { 500 }
+  package static var emailChanges: Condition { Condition("events WHERE has_email = 1 AND changes IS NOT NULL") }
+
+  package func orders(withEmailKey key: String) throws(Failure) -> [Order] {
+    guard let candidates = Filter(OrdersFilter(email: key)).candidates else { return [] }
+    return try orders("\(candidates.sql) AND email_key = ?", candidates.values + [.text(key)])
+  }
+
+  package func knownOrder(_ id: String) throws(Failure) -> Order?? { try writing().order(id) }
+
+  package func lastNumbers() throws(Failure) -> (order: Int64, event: Int64) {
+    try first("SELECT last_order, last_event FROM counters WHERE id = 1") { ($0.integer(), $0.integer()) } ?? (0, 0)
+  }
+
   /// Returns the live orders that meet a condition, by number.
   package func orders(_ condition: String, _ values: [Value]) throws(Failure) -> [Order] {
     try all("SELECT contents FROM orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
@@ -188,7 +171,7 @@ extension Connection {
     }
   }
 
-  package func order(_ id: String) throws(Failure) -> Order? { try orders("id = ?", [.text(id)]).first }
+  package func insert(_ order: Order) throws(Failure) -> Order { try insert(PreparedOrder(order)) }
 
   /// Inserts an order under its number, or under the next one if its number is 0.
   ///
@@ -236,16 +219,6 @@ extension Connection {
     try writing().rollUp.remove(order)
   }
 
-  /// Checks that no other live order has the same reference.
-  ///
-  /// - Throws: `invalid` if one has.
-  package func checkReference(of order: Order) throws(Failure) {
-    guard let reference = order.reference,
-      let other = try orders("reference = ? AND id <> ?", [.text(reference), .text(order.id)]).first
-    else { return }
-    throw Failure(.invalid([.takenReference(reference, by: other)]))
-  }
-
   // MARK: Rows that differ from their contents
 
   /// Returns how many orders have columns that are not those that their contents make.
@@ -273,34 +246,5 @@ extension Connection {
           try orders.map { number, order throws(Failure) in try PreparedOrder(order).values(number) }))
       last = final.number
     }
-  }
-
-  // MARK: Deleted orders
-
-  package func deletedOrder(_ id: String) throws(Failure) -> Order? { try deletedOrders("id = ?", [.text(id)]).first }
-
-  /// Returns the deleted orders that meet a condition, by number.
-  package func deletedOrders(_ condition: String = "true", _ values: [Value] = []) throws(Failure) -> [Order] {
-    try all("SELECT contents FROM deleted_orders WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
-      try row.order()
-    }
-  }
-
-  /// Writes an order into the table of deleted orders.
-  package func moveToDeleted(_ order: Order) throws(Failure) {
-    try later(
-      """
-      INSERT INTO deleted_orders (number, id, reference, email_key, contents) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (number) DO UPDATE SET reference = excluded.reference, email_key = excluded.email_key,
-      contents = excluded.contents
-      """,
-      [
-        .integer(order.number), .text(order.id), Value(order.reference), .text(SearchText.key(order.email)),
-        .text(try order.json),
-      ])
-  }
-
-  package func removeFromDeleted(_ order: Order) throws(Failure) {
-    try later("DELETE FROM deleted_orders WHERE number = ?", [.integer(order.number)])
   }
 }

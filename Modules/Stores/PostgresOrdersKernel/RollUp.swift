@@ -1,6 +1,7 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
 import SQLKernel
+import SQLOrdersKernel
 package import SumsKernel
 
 // The table of sums by time, status and currency, which every transaction brings up to date.
@@ -24,7 +25,7 @@ extension RollUpTable {
     """
 }
 
-extension Connection {
+extension Connection: SummedConnection {
   fileprivate static let addingToRollUp = """
     INSERT INTO sums (\(RollUpTable.columns))
     SELECT \(RollUpTable.columns) FROM unnest(
@@ -44,56 +45,44 @@ extension Connection {
       ] + RollUpTable.sums.indices.map { column in .integers(sums.map { $0[column] }) })
   }
 
-  /// Fills the roll-up from all orders.
-  package func fillRollUp() throws(Failure) {
-    // Other servers cannot write meanwhile.
-    try run("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE")
-    try run("DELETE FROM sums")
-    try run(RollUpTable.fillingQuarterHours(from: "orders"))
-    try eachPageOfRefunds { refunds throws(Failure) in try write(refunds.take(through: .quarterHour)) }
-    for statement in RollUpTable.fillingCoarseLevels { try run(statement) }
+  package static var allOrders: String { "orders" }
+  package var mostChanges: Int { 10_000 }
+
+  package func rollUp() throws(Failure) -> DatabaseRollUp { try DatabaseRollUp(self) }
+
+  package func eachTotal(
+    of filter: OrdersFilter, _ body: (Money, OrderStatus, Instant) -> Void
+  ) throws(Failure) {
+    let clause = Condition.clause(Filter(filter).conditions)
+    try rows("SELECT number, status, date, currency, total FROM orders\(clause.sql)", clause.values) {
+      row throws(Failure) in
+      let number = row.integer()
+      let (status, date, currency) = (try row.status(of: number), row.instant(), try row.currency(of: number))
+      body(Money(minorUnits: row.integer(), currency: currency), status, date)
+    }
   }
 
-  /// Returns how many rows of the roll-up differ from the orders and refunds that they sum up.
-  package func wrongRollUpRows() throws(Failure) -> Int {
-    var count = 0
-    for statement in RollUpTable.differences { count += Int(try integer(statement)) }
-    var refunds = RollUpChanges()
-    try eachPageOfRefunds { page throws(Failure) in
-      for (key, parts) in page.take(through: .moment) { refunds.remove(parts, at: key) }
+  package func eachRefunds(
+    of filter: OrdersFilter?, _ body: ([Refund], OrderStatus) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let filter else { return try eachPageOfRefunds(body) }
+    let refunded = Condition.clause([Condition("has_refunds = 1")] + Filter(filter).conditions)
+    try rows("SELECT contents FROM orders\(refunded.sql)", refunded.values) { row throws(Failure) in
+      let order = try row.order()
+      try body(order.refunds, order.status)
     }
-    let rows = try all(
-      "SELECT currency, slot, status, \(RollUpTable.sums.joined(separator: ", ")) FROM sums WHERE level = ?",
-      [.integer(RollUpLevel.moment.rawValue)]
-    ) { row in
-      let (currency, slot, status) = (Currency(row.text()), row.integer(), OrderStatus(code: row.integer()))
-      let parts = SumParts { row.integer() }
-      return currency.flatMap { currency in
-        status.map { (key: RollUpKey(.moment, currency, slot, $0), parts: parts) }
-      }
-    }
-    for row in rows {
-      guard let row else {
-        count += 1
-        continue
-      }
-      refunds.remove(-row.parts, at: row.key)
-    }
-    return count + refunds.take(through: .moment).count
   }
 
-  /// Calls a closure with the refunds of each thousand orders that have some.
-  private func eachPageOfRefunds(_ body: (inout RollUpChanges) throws(Failure) -> Void) throws(Failure) {
+  /// Calls a closure with the refunds of each order, a thousand orders at a time, so that it can write.
+  private func eachPageOfRefunds(_ body: ([Refund], OrderStatus) throws(Failure) -> Void) throws(Failure) {
     var last: Int64 = 0
     while true {
       let orders = try all(
         "SELECT contents FROM orders WHERE has_refunds = 1 AND number > ? ORDER BY number LIMIT 1000", [.integer(last)]
-      ) { row throws(Failure) in try Order(json: row.text()) }
-      guard let final = orders.last else { return }
-      var refunds = RollUpChanges()
-      for order in orders { refunds.add(refundsOf: order.refunds, order.status) }
-      try body(&refunds)
-      last = final.number
+      ) { row throws(Failure) in try row.order() }
+      for order in orders { try body(order.refunds, order.status) }
+      guard let end = orders.last else { return }
+      last = end.number
     }
   }
 }
@@ -106,18 +95,8 @@ package struct DatabaseRollUp: RollUpSource {
   /// Creates a source of the currencies that orders have or had.
   package init(_ connection: Connection) throws(Failure) {
     self.connection = connection
-    // Each currency is one step in the table's order.
-    let codes = try connection.all(
-      """
-      WITH RECURSIVE codes (code) AS (
-        SELECT (SELECT min(currency) FROM sums WHERE level = ?)
-        UNION ALL SELECT (SELECT min(currency) FROM sums WHERE level = ? AND currency > code) FROM codes
-        WHERE code IS NOT NULL
-      ) SELECT code FROM codes WHERE code IS NOT NULL
-      """, [.integer(RollUpLevel.all.rawValue), .integer(RollUpLevel.all.rawValue)]
-    ) { $0.text() }
-    currencies = codes.compactMap { Currency($0) }
-    guard currencies.count == codes.count else { throw damaged() }
+    guard let currencies = try connection.currenciesOfRollUp() else { throw Self.damaged }
+    self.currencies = currencies
   }
 
   package func sums(
@@ -174,7 +153,9 @@ package struct DatabaseRollUp: RollUpSource {
     }
   }
 
-  package func damaged() -> Failure {
+  package func damaged() -> Failure { Self.damaged }
+
+  private static var damaged: Failure {
     Failure(.corrupt("the sums in the database are damaged; repair them with “store doctor”"))
   }
 }

@@ -1,6 +1,7 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
 package import SQLKernel
+import SQLOrdersKernel
 import SumsKernel
 
 /// How many rows wait in a writing transaction before they are sent. Tests set each to 1.
@@ -208,21 +209,8 @@ extension Connection {
   }
 
   /// Returns the next number of an order.
-  ///
-  /// If imported numbers have used up the last ones, it is the number after the highest one that has a free successor.
   package func takeNumber() throws(Failure) -> Int64 {
     if let number = try writing().takeNumber() { return number }
-    var highest: Int64 = 0
-    for table in ["orders", "deleted_orders"] {
-      let number = try integer(
-        """
-        SELECT number FROM \(table) AS used WHERE number < ?
-        AND NOT EXISTS (SELECT 1 FROM orders WHERE number = used.number + 1)
-        AND NOT EXISTS (SELECT 1 FROM deleted_orders WHERE number = used.number + 1)
-        ORDER BY number DESC LIMIT 1
-        """, [.integer(OrderLimits.number.upperBound)])
-      highest = max(highest, number)
-    }
-    return highest + 1
+    return try numberAfterUsedUpOnes()
   }
 }

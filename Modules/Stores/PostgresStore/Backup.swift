@@ -4,7 +4,8 @@ public import OrdersStoreProtocols
 package import PostgresKernel
 import PostgresOrdersKernel
 import SQLCollectionsKernel
-import SQLKernel
+package import SQLKernel
+import SQLOrdersKernel
 
 extension PostgresStore {
   public func backUp(toFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
@@ -33,53 +34,32 @@ extension PostgresStore {
 }
 
 extension Connection: BackupConnection {
-  package func lastNumbers() throws(Failure) -> (order: Int64, event: Int64) {
-    try first("SELECT last_order, last_event FROM counters WHERE id = 1") { ($0.integer(), $0.integer()) } ?? (0, 0)
-  }
-
   package func reserve(order: Int64, event: Int64) throws(Failure) {
     try writing().reserveNumber(order)
     try writing().reserveEvent(event)
   }
 
-  package func insert(_ transfers: [OrderTransfer]) throws(Failure) {
-    for transfer in transfers { try insert(transfer) }
+  package func transfers(after number: Int64, areDeleted: Bool) throws(Failure) -> [OrderTransfer] {
+    let rows = Condition(
+      """
+      SELECT number, contents FROM \(areDeleted ? "deleted_orders" : "orders") WHERE number > ?
+      ORDER BY number LIMIT \(Self.rowsOfPart)
+      """, values: [.integer(number)])
+    let orders = try page("contents", of: rows, bytes: Self.transferBytes, by: "number") { row throws(Failure) in
+      try row.order()
+    }.rows
+    guard let end = orders.last?.number else { return [] }
+    let events = Dictionary(
+      grouping: try events("number > ? AND number <= ? ORDER BY id", [.integer(number), .integer(end)]), by: \.orderID)
+    return orders.map { OrderTransfer(order: $0, isDeleted: areDeleted, events: events[$0.id] ?? []) }
   }
 
-  package func forEachTransfers(
-    areDeleted: Bool, _ body: ([OrderTransfer]) throws(Failure) -> Void
-  ) throws(Failure) {
-    let table = areDeleted ? "deleted_orders" : "orders"
-    var last: Int64 = 0
-    while true {
-      let rows = Condition(
-        "SELECT number, contents FROM \(table) WHERE number > ? ORDER BY number LIMIT \(Self.rowsOfPart)",
-        values: [.integer(last)])
-      let orders = try page("number, contents", of: rows, bytes: Self.transferBytes, by: "number") {
-        row throws(Failure) in (number: row.integer(), order: try row.order())
-      }.rows
-      guard let end = orders.last?.number else { return }
-      let events = Dictionary(
-        grouping: try events("number > ? AND number <= ? ORDER BY id", [.integer(last), .integer(end)]), by: \.orderID)
-      try body(orders.map { OrderTransfer(order: $0.order, isDeleted: areDeleted, events: events[$0.order.id] ?? []) })
-      last = end
-    }
-  }
-
-  package func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure) {
-    let key = ["caller", "operation", "key"]
-    var position = Condition(key, values: key.map { _ in .text("") })
-    while true {
-      let order = key.joined(separator: ", ")
-      let rows = Condition(
-        "SELECT \(Table.answers.list) FROM answers WHERE \(position.sql) ORDER BY \(order) LIMIT \(Self.rowsOfPart)",
-        values: position.values)
-      let records = try page(Table.answers.list, of: rows, bytes: "octet_length(contents)", by: order) {
-        IdempotencyRecord(&$0)
-      }.rows
-      guard let end = records.last else { return }
-      try body(records)
-      position = Condition(key, values: [.text(end.caller), .text(end.operation), .text(end.key)])
-    }
+  package func records(
+    _ condition: String, by order: String, _ values: [Value]
+  ) throws(Failure) -> [IdempotencyRecord] {
+    let rows = Condition("SELECT \(Table.answers.list) FROM answers WHERE \(condition)", values: values)
+    return try page(Table.answers.list, of: rows, bytes: "octet_length(contents)", by: order) {
+      IdempotencyRecord(&$0)
+    }.rows
   }
 }

@@ -1,6 +1,6 @@
 public import AccessStoreProtocols
 public import MelodiesStoreProtocols
-public import OrdersStoreProtocols
+import OrdersStoreProtocols
 package import PostgresKernel
 import PostgresOrdersKernel
 package import SQLCollectionsKernel
@@ -10,33 +10,7 @@ public import ViewsStoreProtocols
 
 extension PostgresStore: CollectionsStore {}
 
-extension PostgresStore: AccessStore, MelodiesStore, PicturesStore, ViewsStore {}
-
-extension PostgresStore: ShowsStore {
-  public func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage {
-    try await read(isLong: true) { connection throws(Failure) in
-      var page = TimelinePage<WatchedEpisode>(
-        limit: max(1, limit), after: cursor, by: TimelineCursor.isLater, place: { TimelineCursor(after: $0) })
-      for show in try connection.shows(" WHERE has_history = 1", []) { show.history.forEach { page.add($0) } }
-      let (entries, next) = page.page
-      return WatchedPage(entries: entries, next: next)
-    }
-  }
-
-  public func fetchAirings(_ query: AiringsQuery) async throws(StoreError) -> AiringsPage {
-    let invalid = query.invalidFields
-    guard invalid.isEmpty else { throw .cannotFetch(.invalid(invalid)) }
-    return try await read(isLong: true) { connection throws(Failure) in
-      var page = TimelinePage<Airing>(
-        limit: query.limit, after: query.after, by: TimelineCursor.isEarlier, place: { TimelineCursor(after: $0) })
-      for show in try connection.shows("", []) {
-        show.airings(from: query.from, before: query.before).forEach { page.add($0) }
-      }
-      let (airings, next) = page.page
-      return AiringsPage(airings: airings, next: next)
-    }
-  }
-}
+extension PostgresStore: AccessStore, MelodiesStore, PicturesStore, ShowsStore, ViewsStore {}
 
 extension Connection: CollectionsConnection {
   /// Microseconds, rounded to 100 seconds, so that servers whose clocks differ agree on when a session ends. A statement
@@ -63,6 +37,14 @@ extension Connection: CollectionsConnection {
   package func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow] {
     let found = try shows(" WHERE id = ANY (?)", [.texts(ids.map(\.searchable))])
     return Dictionary(found.map { ($0.id, $0) }) { $1 }
+  }
+
+  package func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure) {
+    for show in try shows(" WHERE has_history = 1", []) { show.history.forEach { page.add($0) } }
+  }
+
+  package func addAirings(of query: AiringsQuery, to page: inout TimelinePage<Airing>) throws(Failure) {
+    for show in try shows("", []) { show.airings(from: query.from, before: query.before).forEach { page.add($0) } }
   }
 
   package func put(_ shows: [ChangedShow]) throws(Failure) {

@@ -3,6 +3,7 @@ public import OrdersStoreProtocols
 package import PostgresKernel
 import PostgresOrdersKernel
 package import SQLKernel
+import SQLOrdersKernel
 
 /// A store of orders, melodies, shows and credentials in a PostgreSQL database, which several servers can share.
 ///
@@ -93,7 +94,7 @@ public final class PostgresStore: Sendable {
 
 // MARK: Work, and what it was for
 
-extension PostgresStore: SQLStore {
+extension PostgresStore: SQLOrdersStore {
   package func commit<R: Sendable>(
     isDryRun: Bool, _ hint: WriteHint, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {

@@ -20,7 +20,11 @@ enum Schema {
 
   /// The work of a migration that SQL cannot do, by the version to which it leads.
   fileprivate static let work: [Int: @Sendable (Connection) throws(Failure) -> Void] = [
-    2: { connection throws(Failure) in try connection.fillRollUp() }
+    2: { connection throws(Failure) in
+      // Other servers cannot write meanwhile.
+      try connection.run("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE")
+      try connection.fillRollUp()
+    }
   ]
 
   /// The tables of what the store has: all but those of its version and of its last numbers.

@@ -1,26 +1,32 @@
 package import BackupProtocols
 package import OrdersStoreProtocols
 package import SQLKernel
+package import SQLOrdersKernel
 
 // The parts of a backup are the same in both SQL stores, whatever their tables are.
 
 /// A connection that reads and writes the parts of a backup.
-package protocol BackupConnection: CollectionsConnection {
-  /// Returns the last number and event id that were given.
-  func lastNumbers() throws(Failure) -> (order: Int64, event: Int64)
+package protocol BackupConnection: CollectionsConnection, OrdersConnection {
   /// Makes sure that later orders and events get numbers above these.
   func reserve(order: Int64, event: Int64) throws(Failure)
-  /// Inserts orders with their histories.
-  func insert(_ transfers: [OrderTransfer]) throws(Failure)
-  /// Calls a closure with the orders and their histories by number, in parts that end at their rows or at their bytes.
-  func forEachTransfers(areDeleted: Bool, _ body: ([OrderTransfer]) throws(Failure) -> Void) throws(Failure)
-  /// Calls a closure with the answers to idempotency keys, in parts that end at their rows or at their bytes.
-  func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure)
+  /// Returns orders with their histories by number, up to the rows or the bytes of a part.
+  func transfers(after number: Int64, areDeleted: Bool) throws(Failure) -> [OrderTransfer]
+  /// Returns the answers to idempotency keys that meet a condition, up to the bytes of a part.
+  func records(_ condition: String, by order: String, _ values: [Value]) throws(Failure) -> [IdempotencyRecord]
 }
 
 extension BackupConnection {
   /// The number of rows of a part.
   package static var rowsOfPart: Int { 1_000 }
+
+  private func records(after last: IdempotencyRecord?) throws(Failure) -> [IdempotencyRecord] {
+    let key = ["caller", "operation", "key"]
+    let position = Condition(
+      key, values: [.text(last?.caller ?? ""), .text(last?.operation ?? ""), .text(last?.key ?? "")])
+    let order = key.joined(separator: ", ")
+    return try records(
+      "\(position.sql) ORDER BY \(order) LIMIT \(Self.rowsOfPart)", by: order, position.values)
+  }
 
   package func add(_ part: BackupPart) throws(Failure) {
     switch part {
@@ -30,7 +36,7 @@ extension BackupConnection {
       if !counters.epoch.isEmpty { try set("epoch", to: counters.epoch) }
       if let lastBackup = counters.lastBackup { try set("backup", to: String(lastBackup.microseconds)) }
     case .settings(let settings): try set("shop", to: try Failure.json(settings))
-    case .orders(let orders): try insert(orders)
+    case .orders(let orders): for order in orders { try insert(order) }
     case .sample(let ids): try put(ids.map { [.text($0)] }, into: .samples)
     case .idempotencyRecords(let records): try put(records.map(\.row), into: .answers)
     case .credentials(let credentials): try put(credentials)
@@ -56,14 +62,19 @@ extension BackupConnection {
           lastBackup: try lastBackup())))
     if let settings = try settings() { try body(.settings(settings)) }
     for areDeleted in [false, true] {
-      try forEachTransfers(areDeleted: areDeleted) { transfers throws(Failure) in
+      var transfers = try transfers(after: 0, areDeleted: areDeleted)
+      while let number = transfers.last?.order.number {
         try body(.orders(transfers))
-        guard let number = transfers.last?.order.number else { return }
         progress(areDeleted ? 0.95 : 0.95 * Double(number) / Double(max(last.order, number)))
+        transfers = try self.transfers(after: number, areDeleted: areDeleted)
       }
     }
     try body(.sample(try all("SELECT id FROM samples ORDER BY id") { $0.text() }))
-    try forEachRecords { records throws(Failure) in try body(.idempotencyRecords(records)) }
+    var records = try records(after: nil)
+    while let last = records.last {
+      try body(.idempotencyRecords(records))
+      records = try self.records(after: last)
+    }
     if extent == .everything { try body(.credentials(try credentials())) }
     try body(.views(try views("true")))
     for areOwn in [true, false] {

@@ -30,6 +30,10 @@ package protocol CollectionsConnection: AnsweringConnection {
   func listedShows(_ rest: String, _ values: [Value], at now: Instant) throws(Failure) -> [Show]
   /// Returns the shows with these ids, by id.
   func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow]
+  /// Adds the watched episodes of all shows to a page; they may lack their names.
+  func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure)
+  /// Adds the episodes that are broadcast in the time of a query to a page.
+  func addAirings(of query: AiringsQuery, to page: inout TimelinePage<Airing>) throws(Failure)
   /// Writes shows, each id once.
   func put(_ shows: [ChangedShow]) throws(Failure)
   func deleteShow(_ id: String) throws(Failure)

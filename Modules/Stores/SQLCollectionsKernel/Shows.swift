@@ -2,7 +2,7 @@ package import OrdersStoreProtocols
 package import SQLKernel
 package import ShowsStoreProtocols
 
-// The shows and their posters in both SQL stores. The lists by time are the engines' own.
+// The shows and their posters in both SQL stores.
 
 extension CollectionsStore {
   public func fetchShows(_ query: ShowsQuery) async throws(StoreError) -> ShowsPage {
@@ -58,6 +58,32 @@ extension CollectionsStore {
         (sign, last) = (">", show.id)
       }
       return Array(history.prefix(max(0, limit)))
+    }
+  }
+
+  // The lists by time read all shows; the episodes of the shows on the page have the names.
+
+  public func fetchLatestHistory(after cursor: TimelineCursor?, limit: Int) async throws(StoreError) -> WatchedPage {
+    try await read(isLong: true) { connection throws(Failure) in
+      var page = TimelinePage<WatchedEpisode>(
+        limit: max(1, limit), after: cursor, by: TimelineCursor.isLater, place: { TimelineCursor(after: $0) })
+      try connection.addHistory(to: &page)
+      let (entries, next) = page.page
+      let shows = try connection.shows(withIDs: Array(Set(entries.map(\.showID)))).mapValues { show in
+        Dictionary(show.history.map { ($0.episodeID, $0) }) { first, _ in first }
+      }
+      return WatchedPage(entries: entries.map { shows[$0.showID]?[$0.episodeID] ?? $0 }, next: next)
+    }
+  }
+
+  public func fetchAirings(_ query: AiringsQuery) async throws(StoreError) -> AiringsPage {
+    try check(query.invalidFields)
+    return try await read(isLong: true) { connection throws(Failure) in
+      var page = TimelinePage<Airing>(
+        limit: query.limit, after: query.after, by: TimelineCursor.isEarlier, place: { TimelineCursor(after: $0) })
+      try connection.addAirings(of: query, to: &page)
+      let (airings, next) = page.page
+      return AiringsPage(airings: airings, next: next)
     }
   }
 

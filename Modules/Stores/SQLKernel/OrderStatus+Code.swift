@@ -1,4 +1,4 @@
-package import OrdersStoreProtocols
+public import OrdersStoreProtocols
 
 extension OrderStatus {
   /// The number that represents the status in a store; it never changes.
@@ -15,7 +15,7 @@ extension OrderStatus {
   }
 
   /// Creates the status of a number; `nil` if none has it.
-  package init?(code: Int64) {
+  @usableFromInline package init?(code: Int64) {
     guard let index = Int(exactly: code), OrderStatus.byCode.indices.contains(index) else { return nil }
     self = OrderStatus.byCode[index]
   }

@@ -5,6 +5,8 @@ import Synchronization
 
 /// A write that waits for its turn.
 package protocol WaitingWrite: Sendable {
+  /// Whether the write is rolled back, and its result still returned.
+  var isDryRun: Bool { get }
   /// The moment at which the write fails if it has not begun.
   var deadline: ContinuousClock.Instant { get }
   /// Fails the write, which has not begun, for a cause.

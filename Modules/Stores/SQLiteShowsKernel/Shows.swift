@@ -38,6 +38,47 @@ extension Connection: CollectionsConnection {
     return shows
   }
 
+  // The lists by time read only the short columns of all shows.
+
+  package func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure) {
+    try rows(
+      "SELECT id, watched FROM shows JOIN show_details ON show_details.show = shows.key WHERE watched <> ''"
+    ) { row in
+      let id = row.text()
+      _ = row.unpackAll { unpacker in
+        let (episode, at) = (unpacker.text(), Instant(microseconds: unpacker.integer()))
+        page.add(WatchedEpisode(showID: id, episodeID: episode, at: at))
+      }
+    }
+  }
+
+  package func addAirings(of query: AiringsQuery, to page: inout TimelinePage<Airing>) throws(Failure) {
+    // Episodes that aired before a show's last change are in none of these columns: such a show is read whole.
+    var candidates: [(key: Int64, first: Instant)] = []
+    try rows("SELECT key, counted, upcoming FROM shows") { row in
+      let (key, countedAt) = (row.integer(), row.instant())
+      let times = row.unpackAll(ShowStanding.Upcoming.init).filter { upcoming in
+        !upcoming.isWatched && query.from <= upcoming.airsAt && upcoming.airsAt < query.before
+          && query.after.map { $0.at <= upcoming.airsAt } ?? true
+      }
+      if query.from <= countedAt {
+        candidates.append((key, query.from))
+      } else if let first = times.first?.airsAt {
+        candidates.append((key, first))
+      }
+    }
+    // In the order of their first episodes, so that the rest is left when the page is full.
+    candidates.sort { $0.first < $1.first }
+    for (key, first) in candidates {
+      if page.isFull(before: TimelineCursor(at: first, showID: "", episodeID: "")) { break }
+      let show = try self.first("\(ShowRow.selectWhole) WHERE key = ?", [.integer(key)]) {
+        row throws(Failure) in
+        try row.trackedShow()
+      }
+      show?.airings(from: query.from, before: query.before).forEach { page.add($0) }
+    }
+  }
+
   package func put(_ shows: [ChangedShow]) throws(Failure) {
     for show in shows {
       if let before = show.before {

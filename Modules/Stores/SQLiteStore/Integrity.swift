@@ -1,6 +1,8 @@
 import SQLKernel
+import SQLOrdersKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SumsKernel
 
 extension Connection {
   /// Returns the first errors in the structure of the file, at most `limit`.
@@ -27,27 +29,14 @@ extension Connection {
       guard error.code?.primary != .interrupted, error.code?.primary != .inputOutput else { throw error }
       findings.append("the search index is damaged")
     }
-    func count(_ what: String, _ condition: String) throws(Failure) {
-      let count = try integer("SELECT count(*) FROM \(condition)")
-      if count > 0 { findings.append("\(count) \(what)") }
-    }
-    try count(
-      "orders are both there and deleted",
-      "deleted_orders WHERE number IN (SELECT number FROM orders) OR id IN (SELECT id FROM orders)")
-    try count("orders have no history", "orders WHERE number NOT IN (SELECT number FROM events)")
-    try count(
-      "events are of no order",
-      """
-      events WHERE number NOT IN (SELECT number FROM orders) AND number NOT IN (SELECT number FROM deleted_orders)
-      """)
-    try count("events have lost the items of their orders", "events WHERE \(ItemsInHistory.areMissing)")
-    try count(
-      "orders are outside of the spans by which lists are read",
-      """
+    findings += try self.findings([
+      "orders are outside of the spans by which lists are read":
+        """
       orders LEFT JOIN spans ON block = number >> \(ZoneMap.shift) WHERE block IS NULL \
       OR date NOT BETWEEN first_date AND last_date OR updated NOT BETWEEN first_updated AND last_updated \
       OR NOT statuses >> status & 1
-      """)
+      """
+    ])
     let tables = [
       "orders", "events", "deleted_orders", "answers", "settings", "credentials", "sessions", "melodies", "shows",
       "show_details", "pictures", "views",

@@ -4,7 +4,8 @@ import SQLCollectionsKernel
 package import SQLiteKernel
 import SQLiteOrdersKernel
 import SQLiteShowsKernel
-import SQLKernel
+package import SQLKernel
+import SQLOrdersKernel
 
 /// The format of backups that is a SQLite store, for stores that have no file of their own.
 public struct SQLiteBackupFormat: BackupFormat {
@@ -93,13 +94,6 @@ private final class PreparedBackup: ExaminedBackup {
 }
 
 extension Connection: BackupConnection {
-  package func lastNumbers() throws(Failure) -> (order: Int64, event: Int64) {
-    func last(_ table: String) throws(Failure) -> Int64 {
-      try integer("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table)])
-    }
-    return (try last("orders"), try last("events"))
-  }
-
   package func reserve(order: Int64, event: Int64) throws(Failure) {
     for (table, last) in [("orders", order), ("events", event)] {
       try run("DELETE FROM sqlite_sequence WHERE name = ?", [.text(table)])
@@ -107,52 +101,26 @@ extension Connection: BackupConnection {
     }
   }
 
-  package func insert(_ transfers: [OrderTransfer]) throws(Failure) {
-    for transfer in transfers {
-      if transfer.isDeleted {
-        try moveToDeleted(transfer.order)
-      } else {
-        _ = try insert(PreparedOrder(transfer.order))
-      }
-      try save(transfer.events, of: transfer.order.number)
-    }
-  }
-
-  package func forEachTransfers(
-    areDeleted: Bool, _ body: ([OrderTransfer]) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func transfers(after number: Int64, areDeleted: Bool) throws(Failure) -> [OrderTransfer] {
     let select = areDeleted ? "SELECT contents FROM deleted_orders" : OrderColumn.selectWhole
-    var last: Int64 = 0
-    while true {
-      var (part, budget) = ([OrderTransfer](), PageBudget())
-      try rows("\(select) WHERE number > ? ORDER BY number LIMIT \(Self.rowsOfPart)", [.integer(last)]) {
-        row throws(Failure) in
-        let order = try areDeleted ? Order(json: row.text()) : row.order()
-        let transfer = OrderTransfer(order: order, isDeleted: areDeleted, events: try events(of: order.number))
-        if budget.takes(transfer.contentBytes) { part.append(transfer) } else { row.end() }
-      }
-      guard let end = part.last else { return }
-      try body(part)
-      last = end.order.number
+    var (part, budget) = ([OrderTransfer](), PageBudget())
+    try rows("\(select) WHERE number > ? ORDER BY number LIMIT \(Self.rowsOfPart)", [.integer(number)]) {
+      row throws(Failure) in
+      let order = try areDeleted ? Order(json: row.text()) : row.order()
+      let transfer = OrderTransfer(order: order, isDeleted: areDeleted, events: try events(of: order.number))
+      if budget.takes(transfer.contentBytes) { part.append(transfer) } else { row.end() }
     }
+    return part
   }
 
-  package func forEachRecords(_ body: ([IdempotencyRecord]) throws(Failure) -> Void) throws(Failure) {
-    var last = [Value.text(""), .text(""), .text("")]
-    while true {
-      var (records, budget) = ([IdempotencyRecord](), PageBudget())
-      try rows(
-        """
-        SELECT \(Table.answers.list) FROM answers WHERE (caller, operation, key) > (?, ?, ?)
-        ORDER BY caller, operation, key LIMIT \(Self.rowsOfPart)
-        """, last
-      ) { row in
-        let record = IdempotencyRecord(&row)
-        if budget.takes(record.contents.utf8.count) { records.append(record) } else { row.end() }
-      }
-      guard let end = records.last else { return }
-      try body(records)
-      last = [.text(end.caller), .text(end.operation), .text(end.key)]
+  package func records(
+    _ condition: String, by order: String, _ values: [Value]
+  ) throws(Failure) -> [IdempotencyRecord] {
+    var (records, budget) = ([IdempotencyRecord](), PageBudget())
+    try rows("SELECT \(Table.answers.list) FROM answers WHERE \(condition)", values) { row in
+      let record = IdempotencyRecord(&row)
+      if budget.takes(record.contents.utf8.count) { records.append(record) } else { row.end() }
     }
+    return records
   }
 }

@@ -3,6 +3,7 @@ import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
+import SumsKernel
 
 // A restore replaces the store in one transaction: its pages are copied from a temporary file that is the restored store
 // already, with its new epoch and without sessions. A process that is killed leaves the old store or the restored one.

@@ -1,6 +1,7 @@
 import Foundation
 public import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import SQLiteKernel
 
 extension SQLiteStore {

@@ -4,6 +4,7 @@ public import MelodiesStoreProtocols
 public import OrdersStoreProtocols
 import SQLCollectionsKernel
 package import SQLKernel
+import SQLOrdersKernel
 package import SQLiteKernel
 import SQLiteOrdersKernel
 import SQLiteShowsKernel
@@ -119,7 +120,7 @@ public final class SQLiteStore: Sendable {
 
 // MARK: Work, and what it was for
 
-extension SQLiteStore: SQLStore {
+extension SQLiteStore: SQLOrdersStore {
   /// Runs a write, and once more if the file was read-only: it may have been made writable since it was opened.
   package func commit<R: Sendable>(
     isDryRun: Bool, _ hint: WriteHint, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
@@ -138,4 +139,4 @@ extension SQLiteStore: SQLStore {
 
 extension SQLiteStore: CollectionsStore {}
 
-extension SQLiteStore: AccessStore, MelodiesStore, PicturesStore, ViewsStore {}
+extension SQLiteStore: AccessStore, MelodiesStore, PicturesStore, ShowsStore, ViewsStore {}

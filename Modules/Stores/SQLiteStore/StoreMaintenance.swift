@@ -1,6 +1,7 @@
 public import OrdersStoreProtocols
 import SQLCollectionsKernel
 import SQLKernel
+import SQLOrdersKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 
@@ -8,14 +9,8 @@ extension SQLiteStore: StoreMaintenance {
   public func fetchInfo() async throws(StoreError) -> StoreInfo {
     let (url, file) = (url, file)
     return try await read(isLong: true) { connection throws(Failure) in
-      StoreInfo(
-        url: url, engine: Database.engine,
-        schemaVersion: Int(try connection.integer("PRAGMA user_version")),
-        orders: Int(try connection.integer("SELECT count(*) FROM orders")),
-        deletedOrders: Int(try connection.integer("SELECT count(*) FROM deleted_orders")),
-        events: Int(try connection.integer("SELECT count(*) FROM events")),
-        shows: Int(try connection.integer("SELECT count(*) FROM shows")),
-        melodies: Int(try connection.integer("SELECT count(*) FROM melodies")),
+      try connection.info(
+        url: url, engine: Database.engine, schemaVersion: try connection.integer("PRAGMA user_version"),
         bytes: file.size)
     }
   }

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import SQLiteTesting
+import SQLOrdersKernel
 import StoreContract
 import Testing
 import UseCaseTesting

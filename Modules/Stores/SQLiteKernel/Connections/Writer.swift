@@ -1,6 +1,8 @@
 import OrdersStoreProtocols
 import SQLKernel
 
+typealias WriteJob = SQLKernel.WriteJob<Connection, Failure>
+
 /// The only connection that writes. Writes that arrive while it is busy share one transaction and one flush.
 package actor Writer {
   private let executor = ThreadExecutor("sqlite-writer")
@@ -51,25 +53,9 @@ package actor Writer {
   package nonisolated func write<R: Sendable>(
     isDryRun: Bool = false, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async -> Result<R, Failure> {
-    let cancellation = Cancellation()
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let job = WriteJob(
-          isDryRun: isDryRun, deadline: .now + longestWait, cancellation: cancellation,
-          attempt: { connection in
-            do throws(Failure) {
-              let answer = try body(connection)
-              return .init(failure: nil) { continuation.resume(returning: .success(answer)) }
-            } catch {
-              return .init(failure: error) { continuation.resume(returning: .failure(error)) }
-            }
-          },
-          end: { continuation.resume(returning: .failure($0)) })
-        // Writes that arrive before the actor runs share its flush.
-        if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
-      }
-    } onCancel: {
-      cancellation.cancel()
+    await WriteJob.result(isDryRun: isDryRun, within: longestWait, body) { job in
+      // Writes that arrive before the actor runs share its flush.
+      if queue.add(job) { executor.run { self.assumeIsolated { $0.drain() } } }
     }
   }
 
@@ -151,8 +137,7 @@ package actor Writer {
       if connection != nil || file.exists { prepare(try open()) }
       let jobs = queue.takeAll()
       guard !jobs.isEmpty else { return }
-      // A dry run is rolled back, and so has a transaction of its own.
-      groups = [jobs.filter { !$0.isDryRun }] + jobs.filter(\.isDryRun).map { [$0] }
+      groups = jobs.byTransaction
       // A dry run creates no file.
       let isTrial = connection == nil && jobs.allSatisfy(\.isDryRun)
       let standIn = isTrial ? try file.standIn() : nil

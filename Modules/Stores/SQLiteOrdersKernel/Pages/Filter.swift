@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 package import SQLKernel
+import SQLOrdersKernel
 import SQLiteKernel
 
 /// A filter in SQL: a condition for each field that it sets.
@@ -55,21 +56,12 @@ package struct Filter {
     of field: OrdersFilterField, in filter: OrdersFilter, _ terms: SearchTerms?
   ) -> Condition? {
     switch field {
-    case .status:
-      filter.statuses.isEmpty
-        ? nil
-        : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .status, .email, .number, .since, .until, .updatedSince, .minTotal, .maxTotal:
+      filter.plainCondition(of: field)
     case .query: terms.map(Self.query)
-    case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0))) }
     case .phone: filter.phoneDigits.map { Condition("instr(phones, ?)", .text(SearchText.digits($0))) }
-    case .number: filter.number.map { Condition("number = ?", .integer($0)) }
     case .reference:
       filter.reference.map { Condition("reference IN (?, ?)", values: SearchText.references($0).map { .text($0) }) }
-    case .since: filter.since.map { Condition("date >= ?", .integer($0.microseconds)) }
-    case .until: filter.before.map { Condition("date < ?", .integer($0.microseconds)) }
-    case .updatedSince: filter.updatedSince.map { Condition("updated >= ?", .integer($0.microseconds)) }
-    case .minTotal: filter.minTotal.map { total(">=", $0) }
-    case .maxTotal: filter.maxTotal.map { total("<=", $0) }
     case .sku: filter.comparedSKU.map(item)
     case .paidSince: filter.paidSince.map { marked(.paid, since: $0) }
     case .shippedSince: filter.shippedSince.map { marked(.shipped, since: $0) }
@@ -102,10 +94,6 @@ package struct Filter {
       """, .integer(moment.microseconds))
   }
 
-  private static func total(_ comparison: String, _ money: Money) -> Condition {
-    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
-  }
-
   /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
   private static func query(_ terms: SearchTerms) -> Condition {
     var any = Condition("instr(keys, ?)", .text(SearchKeys.delimited(terms.key)))
@@ -118,16 +106,14 @@ package struct Filter {
       any.values.append(.text(digits))
     }
     if !terms.words.isEmpty {
-      let all = Condition(all: terms.words.map(word) + terms.emails.map { Condition("instr(email_key, ?)", .text($0)) })
+      let all = Condition(
+        all: terms.words.map(Connection.word) + terms.emails.map { Condition("instr(email_key, ?)", .text($0)) })
       any.sql += " OR (\(all.sql))"
       any.values += all.values
     }
     any.sql = "(\(any.sql))"
     return any
   }
-
-  /// Returns the condition that a word of the row begins with `word`.
-  package static func word(_ word: String) -> Condition { Condition("instr(words, ?)", .text(" " + word)) }
 
   /// Whether the filter limits the total, which the index of sort terms answers.
   var hasTotals: Bool { filter.minTotal != nil || filter.maxTotal != nil }

@@ -125,7 +125,7 @@ package struct OrderCounter {
 
   /// Reads the first orders of a scan, and checks for each the conditions that its index does not cover.
   private func read(_ scan: IndexScan) throws(Failure) -> Part {
-    let flags = [Condition(all: scan.rest)] + comparedWords.map(Filter.word)
+    let flags = [Condition(all: scan.rest)] + comparedWords.map(Connection.word)
     let columns = Condition(
       flags.enumerated().map { "CASE WHEN \($1.sql) THEN 1 END AS flag\($0)" }.joined(separator: ", "),
       values: flags.flatMap(\.values))

@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 public import SQLiteKernel
 
 /// Reads a page in the cheapest way: it tries several in turn, each with bounded work.

@@ -1,6 +1,6 @@
 package import OrdersStoreProtocols
 import SQLKernel
-package import SQLiteKernel
+import SQLiteKernel
 
 /// A column of `orders`, in the order of `CREATE TABLE`; its raw value is its name in SQL.
 ///
@@ -118,23 +118,5 @@ extension OrderColumn {
     case .phones: row.text(&keys.phones)
     case .keys: row.text(&keys.keys)
     }
-  }
-}
-
-extension Row {
-  /// Reads a summary and the time of the order's last change from the columns of `OrderColumn.summary`.
-  ///
-  /// - Throws: `corrupt` if its status or its currency does not exist.
-  package mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
-    let (number, id, version) = (integer(), text(), integer())
-    let status = try status(of: number)
-    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
-    let (firstName, lastName, email) = (text(), text(), text())
-    let currency = try currency(of: number)
-    let summary = OrderSummary(
-      id: id, number: number, version: version, status: status, date: date, reference: reference,
-      name: PersonName(first: firstName, last: lastName), email: email,
-      total: Money(minorUnits: integer(), currency: currency))
-    return (summary, updatedAt)
   }
 }

@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 package import SQLiteKernel
 
 /// One side of `OrderColumn.move`: `BoundOrder` takes each value out of an order, `Row` puts each into an order.
@@ -100,21 +101,5 @@ extension Row: OrderRow {
     var keys = SearchKeys(email: "", words: "", phones: "", keys: "")
     for column in columns { try column.move(&order, &keys, &self) }
     return (order, keys)
-  }
-
-  package mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
-    let code = integer()
-    guard let status = OrderStatus(code: code) else {
-      throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
-    }
-    return status
-  }
-
-  package mutating func currency(of number: Int64) throws(Failure) -> Currency {
-    let code = text()
-    guard let currency = Currency(code) else {
-      throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
-    }
-    return currency
   }
 }

@@ -1,5 +1,6 @@
 package import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import SortTermsKernel
 package import SQLiteKernel
 

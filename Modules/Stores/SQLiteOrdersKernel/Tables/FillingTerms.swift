@@ -1,6 +1,7 @@
 import OrdersStoreProtocols
 import SQLKernel
 package import SQLiteKernel
+import SumsKernel
 
 extension OrdersSchema {
   /// The number of orders whose terms take longer than a person waits without a message.

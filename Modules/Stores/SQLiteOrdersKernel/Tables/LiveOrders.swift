@@ -1,28 +1,60 @@
 package import OrdersStoreProtocols
-import SQLKernel
+package import SQLKernel
+import SQLOrdersKernel
 package import SQLiteKernel
+import SumsKernel
 
 // The orders that have not been deleted, with their search keys.
 
-extension Connection {
-  package func order(_ id: String) throws(Failure) -> Order? {
-    try first("\(OrderColumn.selectWhole) WHERE id = ?", [.text(id)]) { row throws(Failure) in try row.order() }
+extension Connection: OrdersConnection {
+  package static var longestShortPage: Int { PageReader.longestShortPage }
+  package static var emailChanges: Condition {
+    Condition("events INDEXED BY events_changing_emails WHERE instr(changes, '\"email\"') > 0")
   }
 
-  /// Returns another live order that has the same reference as this one; `nil` if there is none.
-  func rival(of order: Order) throws(Failure) -> Order? {
-    guard let reference = order.reference else { return nil }
-    return try first(
-      "\(OrderColumn.selectWhole) WHERE reference = ? AND id <> ?", [.text(reference), .text(order.id)]
-    ) { row throws(Failure) in try row.order() }
+  package func orders(_ condition: String, _ values: [Value]) throws(Failure) -> [Order] {
+    try all("\(OrderColumn.selectWhole) WHERE \(condition) ORDER BY number", values) { row throws(Failure) in
+      try row.order()
+    }
   }
 
-  /// Checks that no other live order has the same reference.
-  ///
-  /// - Throws: `invalid` if one has.
-  package func checkReference(of order: Order) throws(Failure) {
-    guard let reference = order.reference, let other = try rival(of: order) else { return }
-    throw Failure(.invalid([.takenReference(reference, by: other)]))
+  package func orders(withEmailKey key: String) throws(Failure) -> [Order] {
+    try orders(
+      "number IN (SELECT rowid FROM terms WHERE terms MATCH ?) AND email_key = ?",
+      [.text(SearchKeys.quoted(key: key)), .text(key)])
+  }
+
+  package func lastNumbers() throws(Failure) -> (order: Int64, event: Int64) {
+    func last(_ table: String) throws(Failure) -> Int64 {
+      try integer("SELECT seq FROM sqlite_sequence WHERE name = ?", [.text(table)])
+    }
+    return (try last("orders"), try last("events"))
+  }
+
+  package func insert(_ transfer: OrderTransfer) throws(Failure) {
+    if transfer.isDeleted {
+      try moveToDeleted(transfer.order)
+      try reserve(transfer.order.number)
+    } else {
+      _ = try insert(PreparedOrder(transfer.order))
+    }
+    try save(transfer.events, of: transfer.order.number)
+  }
+
+  /// Raises the sequence so that every new number is above `number`.
+  private func reserve(_ number: Int64) throws(Failure) {
+    try run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'orders'", [.integer(number)])
+    if database.changes == 0 {
+      try run("INSERT INTO sqlite_sequence (name, seq) VALUES ('orders', ?)", [.integer(number)])
+    }
+  }
+
+  package func insert(_ order: Order) throws(Failure) -> Order { try insert(PreparedOrder(order)) }
+
+  /// Stores the note that the file has to be cleaned.
+  package func demandCleaning() throws(Failure) {
+    try run(
+      "INSERT INTO settings (name, value) VALUES ('cleaning', 'demanded') ON CONFLICT (name) DO NOTHING")
   }
 
   /// Inserts an order under its number, or under the next one if its number is 0.
@@ -43,15 +75,14 @@ extension Connection {
 
   /// Returns `number`, or the highest number ever used plus one if it is 0.
   ///
-  /// If that exceeds `OrderLimits.number`, it is the number after the highest one that has a free successor: imported
-  /// numbers may have used up the last ones.
+  /// If that exceeds `OrderLimits.number`, it is a lower one that is free.
   private func takeNumber(_ number: Int64) throws(Failure) -> Int64 {
     guard number == 0 else {
       waiting.lastKey = waiting.lastKey.map { max($0, number) }
       return number
     }
     let last = try lastNumber()
-    guard last < OrderLimits.number.upperBound else { return try lastFollowedNumber() + 1 }
+    guard last < OrderLimits.number.upperBound else { return try numberAfterUsedUpOnes() }
     waiting.lastKey = last + 1
     return last + 1
   }
@@ -66,22 +97,6 @@ extension Connection {
         ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'orders'), 0), ifnull((SELECT max(number) FROM orders), 0),
         ifnull((SELECT max(number) FROM deleted_orders), 0))
       """)
-  }
-
-  /// Returns the highest number of a live or deleted order whose successor is free; 0 if there is none.
-  ///
-  /// It reads only the rows of the consecutive numbers that end at the last of `OrderLimits.number`.
-  private func lastFollowedNumber() throws(Failure) -> Int64 {
-    func highest(in table: String) throws(Failure) -> Int64 {
-      try integer(
-        """
-        SELECT number FROM \(table) AS used WHERE number < ?1
-        AND NOT EXISTS (SELECT 1 FROM orders WHERE number = used.number + 1)
-        AND NOT EXISTS (SELECT 1 FROM deleted_orders WHERE number = used.number + 1)
-        ORDER BY number DESC LIMIT 1
-        """, [.integer(OrderLimits.number.upperBound)])
-    }
-    return max(0, try highest(in: "orders"), try highest(in: "deleted_orders"))
   }
 
   /// Replaces an order; indexes whose values have not changed are not touched.

@@ -1,5 +1,6 @@
 package import SQLiteKernel
 import SQLKernel
+import SumsKernel
 
 /// The SQL of the orders' tables, as each migration leaves them.
 package enum OrdersSchema {

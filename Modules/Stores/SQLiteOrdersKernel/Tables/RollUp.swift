@@ -1,7 +1,8 @@
-import OrdersStoreProtocols
+package import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 package import SQLiteKernel
-import SumsKernel
+package import SumsKernel
 
 // The table of sums by time, status and currency, which every transaction brings up to date.
 
@@ -11,9 +12,9 @@ extension RollUpTable {
   }
 }
 
-extension Connection {
+extension Connection: SummedConnection {
   /// Adds changes to the rows of the roll-up.
-  func write(_ rows: [(key: RollUpKey, parts: SumParts)]) throws(Failure) {
+  package func write(_ rows: [(key: RollUpKey, parts: SumParts)]) throws(Failure) {
     for (key, parts) in rows {
       let values: [Value] =
         [
@@ -23,44 +24,39 @@ extension Connection {
     }
   }
 
-  /// The statement that fills the quarter hours. By an index of currencies, SQLite would read a page for each order.
-  static let fillingQuarterHours = RollUpTable.fillingQuarterHours(from: "orders NOT INDEXED")
+  /// By an index, for example of currencies, SQLite would read a page for each order.
+  package static var allOrders: String { "orders NOT INDEXED" }
 
-  /// Fills the roll-up from all orders.
-  package func fillRollUp() throws(Failure) {
-    try run("DELETE FROM sums")
-    try run(Connection.fillingQuarterHours)
-    var refunds = RollUpChanges()
-    try eachRefunds { numbered, status throws(Failure) in
-      refunds.add(refundsOf: numbered, status)
-      guard refunds.count >= limits.sums else { return }
-      try write(refunds.take(through: .quarterHour))
+  package var mostChanges: Int { limits.sums }
+
+  package func rollUp() throws(Failure) -> FileRollUp { try FileRollUp(self) }
+
+  package func eachTotal(
+    of filter: OrdersFilter, _ body: (Money, OrderStatus, Instant) -> Void
+  ) throws(Failure) {
+    let (source, clause) = try candidates(of: Filter(filter), [])
+    try rows(
+      "SELECT number, status, date, currency, total FROM \(source ?? Self.allOrders)\(clause.sql)", clause.values
+    ) {
+      row throws(Failure) in
+      let number = row.integer()
+      let (status, date, currency) = (try row.status(of: number), row.instant(), try row.currency(of: number))
+      body(Money(minorUnits: row.integer(), currency: currency), status, date)
     }
-    try write(refunds.take(through: .quarterHour))
-    for statement in RollUpTable.fillingCoarseLevels { try run(statement) }
   }
 
-  /// Returns how many rows of the roll-up differ from the orders and refunds that they sum up.
-  package func wrongRollUpRows() throws(Failure) -> Int {
-    var count = 0
-    for statement in RollUpTable.differences { count += Int(try integer(statement)) }
-    var refunds = RollUpChanges()
-    try eachRefunds { all, status in refunds.add(refundsOf: all, status) }
-    try rows("SELECT \(RollUpTable.columns) FROM sums WHERE level = \(RollUpLevel.moment.rawValue)") {
-      row throws(Failure) in
-      _ = row.integer()
-      let (currency, slot, status) = (row.text(), row.integer(), row.integer())
-      guard let currency = Currency(currency), let status = OrderStatus(code: status) else { return count += 1 }
-      refunds.remove(SumParts { row.integer() }, at: RollUpKey(.moment, currency, slot, status))
-    }
-    return count + refunds.take(through: .moment).count
-  }
-
-  /// Calls a closure with the refunds of each order that has some, and its status.
-  private func eachRefunds(_ body: ([Refund], OrderStatus) throws(Failure) -> Void) throws(Failure) {
-    try rows("SELECT number, status, currency, refunds FROM orders INDEXED BY orders_with_refunds WHERE refunds <> ''")
-    {
-      row throws(Failure) in
+  package func eachRefunds(
+    of filter: OrdersFilter?, _ body: ([Refund], OrderStatus) throws(Failure) -> Void
+  ) throws(Failure) {
+    let refunded = [Condition("refunds <> ''")]
+    let (source, clause) =
+      try filter.map { filter throws(Failure) in try candidates(of: Filter(filter), refunded) }
+      ?? (nil, Condition.clause(refunded))
+    try rows(
+      """
+      SELECT number, status, currency, refunds FROM \(source ?? "orders INDEXED BY orders_with_refunds")\(clause.sql)
+      """, clause.values
+    ) { row throws(Failure) in
       let number = row.integer()
       let (status, currency) = (try row.status(of: number), try row.currency(of: number))
       var refunds: [Refund] = []
@@ -68,31 +64,30 @@ extension Connection {
       try body(refunds, status)
     }
   }
+
+  /// Returns the index that finds the candidates of a filter, if there is one, and the clause that selects the orders.
+  private func candidates(
+    of filter: Filter, _ conditions: [Condition]
+  ) throws(Failure) -> (source: String?, clause: Condition) {
+    if filter.hasTotals { try openSortTerms() }
+    let found = try CandidateIndex.best(filter, limit: PageReader.Effort.otherwise.lookups, on: self)
+    return (found?.source, Condition.clause(conditions + [found?.condition].compactMap(\.self) + filter.conditions))
+  }
 }
 
 /// The roll-up of a file.
-struct FileRollUp: RollUpSource {
+package struct FileRollUp: RollUpSource {
   private let connection: Connection
   private let currencies: [Currency]
 
   /// Creates a source of the currencies that orders have or had.
   init(_ connection: Connection) throws(Failure) {
     self.connection = connection
-    // Each currency is one step in the table's order.
-    let codes = try connection.all(
-      """
-      WITH RECURSIVE codes (code) AS (
-        SELECT min(currency) FROM sums WHERE level = ?1
-        UNION ALL SELECT (SELECT min(currency) FROM sums WHERE level = ?1 AND currency > code) FROM codes
-        WHERE code IS NOT NULL
-      ) SELECT code FROM codes WHERE code IS NOT NULL
-      """, [.integer(RollUpLevel.all.rawValue)]
-    ) { $0.text() }
-    currencies = codes.compactMap { Currency($0) }
-    guard currencies.count == codes.count else { throw damaged() }
+    guard let currencies = try connection.currenciesOfRollUp() else { throw Self.damaged(connection) }
+    self.currencies = currencies
   }
 
-  func sums(
+  package func sums(
     _ spans: [Range<Int64>], at level: RollUpLevel, bySlot: Bool, _ query: RollUpQuery
   ) throws(Failure) -> [RollUpRow] {
     var grouping = bySlot ? ["slot"] : []
@@ -123,7 +118,7 @@ struct FileRollUp: RollUpSource {
     return found
   }
 
-  func orders(datedIn spans: [Range<Instant>], _ query: RollUpQuery) throws(Failure) -> [RollUpRow] {
+  package func orders(datedIn spans: [Range<Instant>], _ query: RollUpQuery) throws(Failure) -> [RollUpRow] {
     // A count needs no row: the index has its columns.
     let index = query.isOfAllStatuses ? "orders_by_date" : "orders_by_status_date"
     let statuses = OrderStatus.allCases.filter { query.statuses & 1 << $0.code != 0 }.map { "\($0.code)" }
@@ -148,7 +143,9 @@ struct FileRollUp: RollUpSource {
     return found
   }
 
-  func damaged() -> Failure {
-    Failure(.corrupt("the sums in “\(connection.path)” are damaged; repair them with “store doctor”"))
+  package func damaged() -> Failure { Self.damaged(connection) }
+
+  private static func damaged(_ connection: Connection) -> Failure {
+    Failure(.corrupt("the sums\(connection.placeClause) are damaged; repair them with “store doctor”"))
   }
 }

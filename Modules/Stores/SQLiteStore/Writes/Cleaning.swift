@@ -1,17 +1,12 @@
 import OrdersStoreProtocols
 import SQLCollectionsKernel
 import SQLKernel
-import SQLiteKernel
+package import SQLiteKernel
 
 // Erased data must not remain in the file's unused parts. Their removal takes longer than a transaction may, so the
 // erasing transaction leaves a note, and the next writer completes what a crash has interrupted.
 
 extension Connection {
-  /// Stores the note that the file has to be cleaned.
-  func demandCleaning() throws(Failure) {
-    try set("cleaning", to: "demanded")
-  }
-
   /// Removes erased data from the file's unused parts, if a note demands it.
   func cleanIfDemanded(in file: StoreFile) throws(Failure) {
     guard try integer("SELECT count(*) FROM settings WHERE name = 'cleaning'") > 0 else { return }
@@ -25,12 +20,8 @@ extension Connection {
 }
 
 extension SQLiteStore {
-  func clean(
-    after context: WriteContext, failing kind: (StoreError.Cause) -> StoreError
-  ) async throws(StoreError) {
-    guard !context.isDryRun else { return }
+  package func clean() async throws(Failure) {
     let file = file
-    let cleaned = await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded(in: file) }
-    if case .failure(let failure) = cleaned { throw kind(failure.cause) }
+    try await writer.maintain { connection throws(Failure) in try connection.cleanIfDemanded(in: file) }.get()
   }
 }

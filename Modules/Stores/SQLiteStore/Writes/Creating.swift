@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
 

@@ -1,9 +1,7 @@
-public import OrdersStoreProtocols
-import PostgresKernel
-import PostgresOrdersKernel
+package import OrdersStoreProtocols
 import SQLKernel
 
-extension PostgresStore {
+extension SQLOrdersStore {
   public func erasePerson(_ selection: PersonSelection, _ context: WriteContext) async throws(StoreError)
     -> WriteReceipt<[Order]>
   {
@@ -25,8 +23,10 @@ extension PostgresStore {
             former.emailKey, of: Array(numbers[start...].prefix(PersonOrders.most)), context)
         }
       }
+      if !erased.isEmpty { try connection.demandCleaning() }
       return erased.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }
+    try await clean(after: context, failing: StoreError.cannotUpdate)
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
   }
 
@@ -74,7 +74,7 @@ private struct PersonOrders {
   }
 }
 
-extension Connection {
+extension OrdersConnection {
   /// Replaces orders and adds the event of their erasure.
   ///
   /// - Returns: the orders as they are now.
@@ -100,9 +100,8 @@ extension Connection {
   fileprivate func eraseFormer(
     _ key: String, of numbers: [Int64], _ context: WriteContext
   ) throws(Failure) -> [Order] {
-    let condition = "number = ANY (?)"
-    var orders = PersonOrders(
-      live: try orders(condition, [.integers(numbers)]), deleted: try deletedOrders(condition, [.integers(numbers)]))
+    let (condition, values) = (Self.isAny("number"), [Value.integers(numbers)])
+    var orders = PersonOrders(live: try orders(condition, values), deleted: try deletedOrders(condition, values))
     let changed = try eraseEvents(of: orders.all.map(\.number)) { $0.withoutPerson(ofEmail: key) }
     orders.live.removeAll { !changed.contains($0.number) }
     orders.deleted.removeAll { !changed.contains($0.number) }
@@ -116,22 +115,20 @@ extension Connection {
     guard case .order(let id, let version?) = selection else { return nil }
     let live = try order(id.searchable)
     guard let order = try live == nil ? deletedOrder(id.searchable) : live else { return nil }
-    let last = try events("number = ? ORDER BY id DESC LIMIT 1", [.integer(order.number)])
-    return last.first?.isErasure(seeing: version) == true ? order : nil
+    return try newestEvents(of: order, limit: 1).first?.isErasure(seeing: version) == true ? order : nil
   }
 
   /// Returns the live and deleted orders whose person is to be erased, by number.
   fileprivate func orders(of selection: PersonSelection) throws(Failure) -> (live: [Order], deleted: [Order]) {
     switch selection {
     case .order(let id, let version):
-      if let order = try order(id.searchable) { return ([try order.at(version, nil)], []) }
+      if let order = try order(id.searchable) { return ([try check(order, version, nil)], []) }
       guard let order = try deletedOrder(id.searchable) else { throw Failure(.notFound(id)) }
-      return ([], [try order.at(version, nil)])
+      return ([], [try check(order, version, nil)])
     case .email(let email):
       let key = SearchText.key(email)
-      guard !key.isEmpty, let candidates = Filter(OrdersFilter(email: email)).candidates else { return ([], []) }
-      let live = try orders("\(candidates.sql) AND email_key = ?", candidates.values + [.text(key)])
-      return (live.sorted { $0.number < $1.number }, try deletedOrders("email_key = ?", [.text(key)]))
+      guard !key.isEmpty else { return ([], []) }
+      return (try orders(withEmailKey: key), try deletedOrders("email_key = ?", [.text(key)]))
     }
   }
 }

@@ -1,0 +1,64 @@
+public import OrdersStoreProtocols
+public import SQLKernel
+
+// The columns of orders that both engines have.
+
+extension SQLRow {
+  /// Reads a summary and the time of the order's last change.
+  ///
+  /// The columns are number, id, version, status, date, updated, reference, first name, last name, email, currency and
+  /// total.
+  ///
+  /// - Throws: `corrupt` if its status or its currency does not exist.
+  @inlinable public mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
+    let (number, id, version) = (integer(), text(), integer())
+    let status = try status(of: number)
+    let (date, updatedAt, reference) = (instant(), instant(), optionalText())
+    let (firstName, lastName, email) = (text(), text(), text())
+    let currency = try currency(of: number)
+    let summary = OrderSummary(
+      id: id, number: number, version: version, status: status, date: date, reference: reference,
+      name: PersonName(first: firstName, last: lastName), email: email,
+      total: Money(minorUnits: integer(), currency: currency))
+    return (summary, updatedAt)
+  }
+
+  @inlinable public mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
+    let code = integer()
+    guard let status = OrderStatus(code: code) else {
+      throw Failure(.corrupt("order \(number) has a status that does not exist: \(code)"))
+    }
+    return status
+  }
+
+  @inlinable public mutating func currency(of number: Int64) throws(Failure) -> Currency {
+    let code = text()
+    guard let currency = Currency(code) else {
+      throw Failure(.corrupt("order \(number) is in a currency that does not exist: \(code)"))
+    }
+    return currency
+  }
+}
+
+extension OrdersFilter {
+  /// The condition of a field that both engines compare in the same columns; `nil` if the filter does not set it.
+  package func plainCondition(of field: OrdersFilterField) -> Condition? {
+    switch field {
+    case .status:
+      statuses.isEmpty
+        ? nil : Condition("status IN (\(statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .email: email.map { Condition("email_key = ?", .text(SearchText.key($0).searchable)) }
+    case .number: number.map { Condition("number = ?", .integer($0)) }
+    case .since: since.map { Condition("date >= ?", .instant($0)) }
+    case .until: before.map { Condition("date < ?", .instant($0)) }
+    case .updatedSince: updatedSince.map { Condition("updated >= ?", .instant($0)) }
+    case .minTotal: minTotal.map { total(">=", $0) }
+    case .maxTotal: maxTotal.map { total("<=", $0) }
+    case .query, .phone, .reference, .sku, .paidSince, .shippedSince: nil
+    }
+  }
+
+  private func total(_ comparison: String, _ money: Money) -> Condition {
+    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
+  }
+}
