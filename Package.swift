@@ -381,7 +381,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PostgresStore", "PostgresTesting",
     "SQLiteStore", "ShowsStoreProtocols", "StoreContract", "UseCaseTesting", "ViewsStoreProtocols",
   ],
-  "SQLOrdersKernel": ["OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel"],
+  "SQLOrdersKernel": ["SQLOrdersKernel"],
   "SumsKernel": ["OrdersStoreProtocols", "SQLKernel", "SumsKernel"],
   "SortTermsKernel": ["OrdersStoreProtocols", "SortTermsKernel"],
   "SQLiteKernel": ["Locks", "ModelsTesting", "OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteTesting"],

@@ -17,11 +17,7 @@ package actor Writer<Hint: Sendable> {
   private let longestWait: Duration
   private let longestTransaction: Duration
 
-  /// The number of waiting writes, of committed writes, and of the transactions that committed them.
-  package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
-    let (writes, commits) = queue.committedTogether
-    return (queue.count, writes, commits)
-  }
+  package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) { queue.tally }
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 

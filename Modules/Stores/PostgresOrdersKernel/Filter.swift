@@ -1,5 +1,5 @@
 package import OrdersStoreProtocols
-import PostgresKernel
+package import PostgresKernel
 package import SQLKernel
 import SQLOrdersKernel
 
@@ -15,47 +15,7 @@ package struct Filter {
 
   /// The conditions of all fields that the filter sets. None of them can use the index of terms.
   package var conditions: [Condition] {
-    OrdersFilterField.allCases.compactMap { field in condition(of: field) }
-  }
-
-  private func condition(of field: OrdersFilterField) -> Condition? {
-    switch field {
-    case .status, .email, .number, .since, .until, .updatedSince, .minTotal, .maxTotal:
-      filter.plainCondition(of: field)
-    case .query: terms.map(Self.query)
-    case .phone: filter.phoneDigits.map { Condition("strpos(phones, ?) > 0", .text(SearchText.digits($0))) }
-    case .reference:
-      filter.reference.map { Condition("reference = ANY (?)", .texts(SearchText.references($0.searchable))) }
-    case .sku: filter.comparedSKU.map { Condition("strpos(skus, ?) > 0", .text("\u{1F}\($0.searchable)\u{1F}")) }
-    case .paidSince: filter.paidSince.map { Self.marked(.paid, since: $0) }
-    case .shippedSince: filter.shippedSince.map { Self.marked(.shipped, since: $0) }
-    }
-  }
-
-  /// Returns the condition that an order was marked as having a status, and that this was not undone.
-  ///
-  /// An order of the first version was never marked; most orders of an import are, and their history is not read.
-  private static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
-    Condition(
-      """
-      (version > 1 AND EXISTS (SELECT 1 FROM events AS e WHERE e.number = orders.number AND e.at >= ? \
-      AND e.marked = \(status.code) AND NOT EXISTS (SELECT 1 FROM events AS u WHERE u.number = e.number \
-      AND u.id > e.id AND u.unmarked = \(status.code))))
-      """, .instant(moment))
-  }
-
-  /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
-  private static func query(_ terms: SearchTerms) -> Condition {
-    var any = [Condition("strpos(keys, ?) > 0", .text(SearchKeys.delimited(terms.key.searchable)))]
-    if let number = terms.number { any.append(Condition("number = ?", .integer(number))) }
-    if let digits = terms.phoneDigits { any.append(Condition("strpos(phones, ?) > 0", .text(digits))) }
-    if !terms.words.isEmpty {
-      let all =
-        terms.words.map(Connection.word)
-        + terms.emails.map { Condition("strpos(email_key, ?) > 0", .text($0.searchable)) }
-      any.append(Condition(all.map(\.sql).joined(separator: " AND "), values: all.flatMap(\.values)))
-    }
-    return Condition("(\(any.map { "(\($0.sql))" }.joined(separator: " OR ")))", values: any.flatMap(\.values))
+    OrdersFilterField.allCases.compactMap { Connection.condition(of: $0, in: filter, terms) }
   }
 
   /// The conditions that only the orders can meet whose index of terms matches a query; `nil` if the filter has no
@@ -89,5 +49,21 @@ package struct Filter {
   private static func quoted(_ term: String) -> String {
     let text = PreparedOrder.searchable(term)
     return "'\(text.replacing("\\", with: "\\\\").replacing("'", with: "''"))'"
+  }
+}
+
+extension Connection {
+  package static func hasItem(_ sku: String) -> Condition {
+    Condition("strpos(skus, ?) > 0", .text("\u{1F}\(sku.searchable)\u{1F}"))
+  }
+
+  /// An order of the first version was never marked; most orders of an import are, and their history is not read.
+  package static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
+    Condition(
+      """
+      (version > 1 AND EXISTS (SELECT 1 FROM events AS e WHERE e.number = orders.number AND e.at >= ? \
+      AND e.marked = \(status.code) AND NOT EXISTS (SELECT 1 FROM events AS u WHERE u.number = e.number \
+      AND u.id > e.id AND u.unmarked = \(status.code))))
+      """, .instant(moment))
   }
 }

@@ -34,11 +34,6 @@ extension Connection: CollectionsConnection {
     }
   }
 
-  package func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow] {
-    let found = try shows(" WHERE id = ANY (?)", [.texts(ids.map(\.searchable))])
-    return Dictionary(found.map { ($0.id, $0) }) { $1 }
-  }
-
   package func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure) {
     for show in try shows(" WHERE has_history = 1", []) { show.history.forEach { page.add($0) } }
   }

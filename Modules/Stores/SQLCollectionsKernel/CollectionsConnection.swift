@@ -28,8 +28,6 @@ package protocol CollectionsConnection: AnsweringConnection {
   func shows(_ rest: String, _ values: [Value]) throws(Failure) -> [TrackedShow]
   /// Returns the shows that a clause selects with their progress at `now`, and with the next episode alone.
   func listedShows(_ rest: String, _ values: [Value], at now: Instant) throws(Failure) -> [Show]
-  /// Returns the shows with these ids, by id.
-  func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow]
   /// Adds the watched episodes of all shows to a page; they may lack their names.
   func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure)
   /// Adds the episodes that are broadcast in the time of a query to a page.

@@ -199,6 +199,12 @@ extension CollectionsConnection {
     try shows(" WHERE id = ?", [.text(id)]).first
   }
 
+  /// Returns the shows with these ids, by id.
+  fileprivate func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow] {
+    let found = try shows(" WHERE \(Self.isAny("id"))", [.texts(ids.map(\.searchable))])
+    return Dictionary(found.map { ($0.id, $0) }) { $1 }
+  }
+
   /// Returns the show with this id at the version that a caller has seen.
   ///
   /// - Parameter version: the version that the caller has seen; `nil` accepts every version.

@@ -40,9 +40,9 @@ package final class WriteQueue<Write: WaitingWrite>: Sendable {
 
   package init() {}
 
-  /// The number of writes and of transactions that have been committed.
-  package var committedTogether: (writes: Int, commits: Int) {
-    (committed.load(ordering: .relaxed), commits.load(ordering: .relaxed))
+  /// The number of waiting writes, of committed writes, and of the transactions that committed them.
+  package var tally: (waiting: Int, committed: Int, commits: Int) {
+    (count, committed.load(ordering: .relaxed), commits.load(ordering: .relaxed))
   }
 
   /// Counts a transaction with its writes.

@@ -8,6 +8,11 @@ package protocol OrdersConnection: AnsweringConnection {
   /// The events that have changed an email, as the source and the condition of a statement.
   static var emailChanges: Condition { get }
 
+  /// Returns the condition that a row has an item with a SKU, as `SearchText.comparedSKU` has it.
+  static func hasItem(_ sku: String) -> Condition
+  /// Returns the condition that an order was marked as having a status, and that this was not undone.
+  static func marked(_ status: OrderStatus, since moment: Instant) -> Condition
+
   /// Returns the live orders that meet a condition, by number.
   func orders(_ condition: String, _ values: [Value]) throws(Failure) -> [Order]
   /// Returns the live orders with an email, by number.

@@ -39,26 +39,3 @@ extension SQLRow {
     return currency
   }
 }
-
-extension OrdersFilter {
-  /// The condition of a field that both engines compare in the same columns; `nil` if the filter does not set it.
-  package func plainCondition(of field: OrdersFilterField) -> Condition? {
-    switch field {
-    case .status:
-      statuses.isEmpty
-        ? nil : Condition("status IN (\(statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
-    case .email: email.map { Condition("email_key = ?", .text(SearchText.key($0).searchable)) }
-    case .number: number.map { Condition("number = ?", .integer($0)) }
-    case .since: since.map { Condition("date >= ?", .instant($0)) }
-    case .until: before.map { Condition("date < ?", .instant($0)) }
-    case .updatedSince: updatedSince.map { Condition("updated >= ?", .instant($0)) }
-    case .minTotal: minTotal.map { total(">=", $0) }
-    case .maxTotal: maxTotal.map { total("<=", $0) }
-    case .query, .phone, .reference, .sku, .paidSince, .shippedSince: nil
-    }
-  }
-
-  private func total(_ comparison: String, _ money: Money) -> Condition {
-    Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
-  }
-}

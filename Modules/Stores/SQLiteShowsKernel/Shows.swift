@@ -32,12 +32,6 @@ extension Connection: CollectionsConnection {
     return show
   }
 
-  package func shows(withIDs ids: [String]) throws(Failure) -> [String: TrackedShow] {
-    var shows: [String: TrackedShow] = [:]
-    for id in ids where shows[id] == nil { shows[id] = try trackedShow(id) }
-    return shows
-  }
-
   // The lists by time read only the short columns of all shows.
 
   package func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure) {

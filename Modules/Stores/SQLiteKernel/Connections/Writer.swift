@@ -24,11 +24,7 @@ package actor Writer {
     var pause = Duration.milliseconds(10)
   }
 
-  /// The number of waiting writes, of committed writes, and of the transactions that committed them.
-  package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) {
-    let (writes, commits) = queue.committedTogether
-    return (queue.count, writes, commits)
-  }
+  package nonisolated var tally: (waiting: Int, committed: Int, commits: Int) { queue.tally }
 
   package nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 

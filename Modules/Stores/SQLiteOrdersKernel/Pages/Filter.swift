@@ -1,7 +1,7 @@
 package import OrdersStoreProtocols
 package import SQLKernel
 import SQLOrdersKernel
-import SQLiteKernel
+package import SQLiteKernel
 
 /// A filter in SQL: a condition for each field that it sets.
 package struct Filter {
@@ -15,7 +15,7 @@ package struct Filter {
     self.filter = filter
     terms = filter.query.flatMap(SearchTerms.init)
     var byField: [OrdersFilterField: Condition] = [:]
-    for field in OrdersFilterField.allCases { byField[field] = Self.condition(of: field, in: filter, terms) }
+    for field in OrdersFilterField.allCases { byField[field] = Connection.condition(of: field, in: filter, terms) }
     self.byField = byField
   }
 
@@ -52,33 +52,27 @@ package struct Filter {
   /// The fields whose conditions read texts, and then those that read the history.
   private static let costly: [OrdersFilterField] = [.phone, .query, .sku, .paidSince, .shippedSince]
 
-  private static func condition(
-    of field: OrdersFilterField, in filter: OrdersFilter, _ terms: SearchTerms?
-  ) -> Condition? {
-    switch field {
-    case .status, .email, .number, .since, .until, .updatedSince, .minTotal, .maxTotal:
-      filter.plainCondition(of: field)
-    case .query: terms.map(Self.query)
-    case .phone: filter.phoneDigits.map { Condition("instr(phones, ?)", .text(SearchText.digits($0))) }
-    case .reference:
-      filter.reference.map { Condition("reference IN (?, ?)", values: SearchText.references($0).map { .text($0) }) }
-    case .sku: filter.comparedSKU.map(item)
-    case .paidSince: filter.paidSince.map { marked(.paid, since: $0) }
-    case .shippedSince: filter.shippedSince.map { marked(.shipped, since: $0) }
-    }
-  }
+  /// Whether the filter limits the total, which the index of sort terms answers.
+  var hasTotals: Bool { filter.minTotal != nil || filter.maxTotal != nil }
 
-  /// Returns the condition that a row has an item with a SKU, by its keys first, which are shorter than its items.
-  private static func item(_ sku: String) -> Condition {
+  /// Whether the index of terms answers the filter alone: it has words only, no digits, which the index has in
+  /// fragments, and no emails, of which it has the words.
+  var isOfWords: Bool {
+    guard let terms, terms.number == nil, terms.phoneDigits == nil, terms.emails.isEmpty else { return false }
+    return filter == OrdersFilter(query: filter.query)
+  }
+}
+
+extension Connection {
+  /// The keys are compared first; they are shorter than the items.
+  package static func hasItem(_ sku: String) -> Condition {
     Condition(
       "(instr(keys, ?) AND instr(lower(items), ?))", .text(SearchKeys.delimited(SearchText.key(sku))),
       .text("\u{1E}\(sku)\u{1F}"))
   }
 
-  /// Returns the condition that an order was marked as having a status, and that this was not undone.
-  ///
   /// An order of the first version was never marked; most orders of an import are, and their history is not read.
-  private static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
+  package static func marked(_ status: OrderStatus, since moment: Instant) -> Condition {
     func changes(_ event: String, _ side: String) -> String {
       """
       EXISTS (SELECT 1 FROM json_each(\(event).changes) WHERE json_extract(value, '$.field') = 'status' \
@@ -92,36 +86,5 @@ package struct Filter {
       AND NOT EXISTS (SELECT 1 FROM events AS u INDEXED BY events_by_order WHERE u.number = e.number AND u.id > e.id \
       AND u.kind = 'undone' AND \(changes("u", "from")))))
       """, .integer(moment.microseconds))
-  }
-
-  /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
-  private static func query(_ terms: SearchTerms) -> Condition {
-    var any = Condition("instr(keys, ?)", .text(SearchKeys.delimited(terms.key)))
-    if let number = terms.number {
-      any.sql += " OR number = ?"
-      any.values.append(.integer(number))
-    }
-    if let digits = terms.phoneDigits {
-      any.sql += " OR instr(phones, ?)"
-      any.values.append(.text(digits))
-    }
-    if !terms.words.isEmpty {
-      let all = Condition(
-        all: terms.words.map(Connection.word) + terms.emails.map { Condition("instr(email_key, ?)", .text($0)) })
-      any.sql += " OR (\(all.sql))"
-      any.values += all.values
-    }
-    any.sql = "(\(any.sql))"
-    return any
-  }
-
-  /// Whether the filter limits the total, which the index of sort terms answers.
-  var hasTotals: Bool { filter.minTotal != nil || filter.maxTotal != nil }
-
-  /// Whether the index of terms answers the filter alone: it has words only, no digits, which the index has in
-  /// fragments, and no emails, of which it has the words.
-  var isOfWords: Bool {
-    guard let terms, terms.number == nil, terms.phoneDigits == nil, terms.emails.isEmpty else { return false }
-    return filter == OrdersFilter(query: filter.query)
   }
 }

@@ -1,17 +1,7 @@
-import OrdersStoreProtocols
 import SQLKernel
-import SQLOrdersKernel
 import Testing
 
 @Suite struct ConditionTests {
-  @Test func `a field has a condition only if the filter sets it`() {
-    let filter = OrdersFilter(statuses: [.paid, .draft], email: "Amy@Example.com", number: 7)
-    let conditions = OrdersFilterField.allCases.compactMap(filter.plainCondition)
-    #expect(conditions.map(\.sql).sorted() == ["email_key = ?", "number = ?", "status IN (0, 2)"])
-    #expect(conditions.flatMap(\.values).contains(.text("amy@example.com")))
-    #expect(OrdersFilterField.allCases.compactMap(OrdersFilter().plainCondition).isEmpty)
-  }
-
   @Test func `a position compares its first column alone, too`() {
     let one = Condition(["number"], "<", values: [.integer(3)])
     #expect(one.sql == "number < ?" && one.values == [.integer(3)])
