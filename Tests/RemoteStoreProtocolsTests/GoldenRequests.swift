@@ -1,9 +1,10 @@
 import ModelsTesting
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
-import RemoteStoreProtocols
 import ShowsStoreProtocols
 import ViewsStoreProtocols
+
+@testable import RemoteStoreProtocols
 
 /// A filter with every condition of the first version.
 let firstFilter = OrdersFilter(
@@ -18,87 +19,86 @@ private func cursor(_ field: OrdersSortField, _ key: OrdersCursor.Key) -> Orders
 let dollars = Money(minorUnits: 150, currency: .usd)
 
 /// Every request that reads, in the order of its golden texts.
-let readRequests: [StoreReadRequest] = [
-  .orders(OrdersQuery()),
-  .orders(OrdersQuery(filter: firstFilter, limit: 20, after: cursor(.number, .integer(9)))),
-  .wholeOrders(OrdersQuery(sort: OrdersSort(.total, isDescending: true), after: cursor(.total, .money(dollars)))),
-  .wholeOrders(OrdersQuery(sort: OrdersSort(.name, isDescending: false), after: cursor(.name, .text("apple")))),
-  .count(firstFilter),
-  .count(OrdersFilter(), upTo: 10),
-  .answering(to: "7"),
-  .deletedAnswering(to: "7"),
-  .events(of: "a", after: 3, limit: 10),
-  .events(of: nil, after: 0, limit: 10),
-  .info, .settings, .integrity, .sample,
-  .shows(.page(ShowsQuery(at: Instant(microseconds: 5)))),
-  .shows(
-    .page(
-      ShowsQuery(
-        search: "fri", limit: 20, after: ShowsCursor(title: "friends", id: "1"), at: Instant(microseconds: 5)))),
-  .shows(.count(search: nil)),
-  .shows(.count(search: "fri", upTo: 10)),
-  .shows(.answering(to: "Friends")),
-  .shows(.tracked(after: nil, limit: 10)),
-  .shows(.tracked(after: "1", limit: 10)),
-  .shows(.history(after: nil, limit: 10)),
-  .shows(.history(after: WatchedEpisode.ID(showID: "1", episodeID: "e1"), limit: 10)),
-  .melodies(.page(after: nil, limit: 10)),
-  .melodies(.page(after: MelodiesCursor(after: .everyField), limit: 10)),
-  .melodies(.shown(MelodiesQuery())),
-  .melodies(
-    .shown(
-      MelodiesQuery(
-        policy: .noOlderThan(seconds: 60), api: "http://127.0.0.1", after: MelodiesCursor(after: .everyField), limit: 5,
-        isDryRun: true))),
-  .melodies(.shown(MelodiesQuery(policy: .cachedOnly))),
-  .melodies(.own(after: nil, limit: 10)),
-  .melodies(.own(after: "m", limit: 10)),
-  .melodies(.answering(to: "Ode")),
-  .eventsEpoch,
-  .deletions(after: nil, limit: 10),
-  .deletions(after: OrdersCursor(afterDeletion: 7, ofOrder: 9), limit: 10),
-  .shows(.latestHistory(after: nil, limit: 10)),
-  .shows(.latestHistory(after: timelineCursor, limit: 10)),
-  .shows(.airings(AiringsQuery(from: Instant(microseconds: 5), before: Instant(microseconds: 6), limit: 10))),
-  .shows(
-    .airings(
-      AiringsQuery(
-        from: Instant(microseconds: 5), before: Instant(microseconds: 6), after: timelineCursor, limit: 10))),
-  .lastEvent,
+let readRequests: [any RemoteRequest] = [
+  FetchOrders(query: OrdersQuery()),
+  FetchOrders(query: OrdersQuery(filter: firstFilter, limit: 20, after: cursor(.number, .integer(9)))),
+  FetchWholeOrders(
+    query: OrdersQuery(sort: OrdersSort(.total, isDescending: true), after: cursor(.total, .money(dollars)))),
+  FetchWholeOrders(
+    query: OrdersQuery(sort: OrdersSort(.name, isDescending: false), after: cursor(.name, .text("apple")))),
+  CountOrders(filter: firstFilter),
+  CountOrders(filter: OrdersFilter(), limit: 10),
+  OrdersAnswering(name: "7"),
+  DeletedOrdersAnswering(name: "7"),
+  FetchEvents(orderID: "a", event: 3, limit: 10),
+  FetchEvents(orderID: nil, event: 0, limit: 10),
+  FetchInfo(), FetchSettings(), CheckIntegrity(), FetchSample(),
+  FetchShows(query: ShowsQuery(at: Instant(microseconds: 5))),
+  FetchShows(
+    query: ShowsQuery(
+      search: "fri", limit: 20, after: ShowsCursor(title: "friends", id: "1"), at: Instant(microseconds: 5))),
+  CountShows(search: nil),
+  CountShows(search: "fri", limit: 10),
+  ShowsAnswering(name: "Friends"),
+  FetchTrackedShows(id: nil, limit: 10),
+  FetchTrackedShows(id: "1", limit: 10),
+  FetchHistory(place: nil, limit: 10),
+  FetchHistory(place: WatchedEpisode.ID(showID: "1", episodeID: "e1"), limit: 10),
+  FetchMelodies(cursor: nil, limit: 10),
+  FetchMelodies(cursor: MelodiesCursor(after: .everyField), limit: 10),
+  ShowMelodies(query: MelodiesQuery()),
+  ShowMelodies(
+    query: MelodiesQuery(
+      policy: .noOlderThan(seconds: 60), api: "http://127.0.0.1", after: MelodiesCursor(after: .everyField), limit: 5,
+      isDryRun: true)),
+  ShowMelodies(query: MelodiesQuery(policy: .cachedOnly)),
+  FetchOwnMelodies(id: nil, limit: 10),
+  FetchOwnMelodies(id: "m", limit: 10),
+  MelodiesAnswering(name: "Ode"),
+  FetchEventsEpoch(),
+  FetchDeletions(cursor: nil, limit: 10),
+  FetchDeletions(cursor: OrdersCursor(afterDeletion: 7, ofOrder: 9), limit: 10),
+  FetchLatestHistory(cursor: nil, limit: 10),
+  FetchLatestHistory(cursor: timelineCursor, limit: 10),
+  FetchAirings(query: AiringsQuery(from: Instant(microseconds: 5), before: Instant(microseconds: 6), limit: 10)),
+  FetchAirings(
+    query: AiringsQuery(
+      from: Instant(microseconds: 5), before: Instant(microseconds: 6), after: timelineCursor, limit: 10)),
+  FetchLastEvent(),
 ]
 
 private let timelineCursor = TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")
 
 /// Every request that writes, in the order of its golden texts.
-let writeRequests: [StoreWriteRequest] = [
-  .create(.everyField),
-  .importing([.everyField]),
-  .update(id: "a", .refund(dollars, reason: "late")),
-  .undo(id: "a"),
-  .delete(id: "a"),
-  .restore(id: "a"),
-  .shows(.save([ImportedShow(id: "1", title: "Friends")])),
-  .shows(.change(id: "1", .watch(["S1E1"]))),
-  .shows(.delete(id: "1")),
-  .shows(.saveHistory([episode, WatchedEpisode(showID: "1", episodeID: "e2", at: Instant(microseconds: 6))])),
-  .shows(.saveTracked([.golden])),
-  .melodies(.save([.everyField])),
-  .melodies(.delete(id: "m")),
-  .melodies(.replace([.everyField], from: "http://127.0.0.1")),
+let writeRequests: [any RemoteRequest] = [
+  CreateOrder(order: .everyField),
+  ImportOrders(orders: [.everyField]),
+  UpdateOrder(id: "a", change: .refund(dollars, reason: "late")),
+  UndoLastChange(id: "a"),
+  DeleteOrder(id: "a"),
+  RestoreOrder(id: "a"),
+  SaveShows(shows: [ImportedShow(id: "1", title: "Friends")]),
+  ChangeShow(id: "1", change: .watch(["S1E1"])),
+  DeleteShow(id: "1"),
+  SaveHistory(history: [episode, WatchedEpisode(showID: "1", episodeID: "e2", at: Instant(microseconds: 6))]),
+  SaveTrackedShows(shows: [.golden]),
+  SaveMelodies(melodies: [.everyField]),
+  DeleteMelody(id: "m"),
+  ReplaceMelodies(melodies: [.everyField], source: "http://127.0.0.1"),
 ]
 
 /// Every request of an administrator, in the order of its golden texts.
-let maintenanceRequests: [StoreMaintenanceRequest] = [
-  .purge,
-  .erase(.order(id: "a")),
-  .erase(.order(id: "a", ifVersion: 3)),
-  .erase(.email("amy@example.com")),
-  .change(StoreSettings()),
-  .change(settings),
-  .transfer(after: nil, limit: 10),
-  .transfer(after: "a", limit: 10),
-  .save([transfer]),
-  .markSample(["a"]),
+let maintenanceRequests: [any RemoteRequest] = [
+  PurgeDeletedOrders(),
+  ErasePerson(selection: .order(id: "a")),
+  ErasePerson(selection: .order(id: "a", ifVersion: 3)),
+  ErasePerson(selection: .email("amy@example.com")),
+  ChangeSettings(settings: StoreSettings()),
+  ChangeSettings(settings: settings),
+  FetchTransfer(id: nil, limit: 10),
+  FetchTransfer(id: "a", limit: 10),
+  SaveTransfers(orders: [transfer]),
+  MarkSample(ids: ["a"]),
 ]
 
 /// What a desk says of a write, in the order of its golden texts.
@@ -121,26 +121,24 @@ let transfer = OrderTransfer(
   ])
 
 /// Requests that use what version 2 of the format added, in the order of their golden texts.
-let secondVersionRequests: [StoreReadRequest] = [
-  .count(OrdersFilter(minTotal: dollars)),
-  .orders(OrdersQuery(filter: OrdersFilter(minTotal: dollars, maxTotal: dollars))),
+let secondVersionRequests: [any RemoteRequest] = [
+  CountOrders(filter: OrdersFilter(minTotal: dollars)),
+  FetchOrders(query: OrdersQuery(filter: OrdersFilter(minTotal: dollars, maxTotal: dollars))),
 ]
 
 /// Requests for sums, whose texts in version 3 of the format also say that refunds are deducted.
-let sumRequests: [StoreReadRequest] = [
-  .sums(firstFilter, by: .status),
-  .sums(OrdersFilter(), by: .day([ZoneOffset(from: Instant(microseconds: 0), secondsFromUTC: 3_600)])),
-  .sums(OrdersFilter(), by: .all),
+let sumRequests = [
+  SumOrders(filter: firstFilter, bucket: .status),
+  SumOrders(filter: OrdersFilter(), bucket: .day([ZoneOffset(from: Instant(microseconds: 0), secondsFromUTC: 3_600)])),
+  SumOrders(filter: OrdersFilter(), bucket: .all),
 ]
 
 /// Requests for views, which version 5 of the format added, in the order of their golden texts.
-let viewWriteRequests: [StoreWriteRequest] = [
-  .views(.save(view)), .views(.remove(name: "To ship", isShared: true)),
-]
+let viewWriteRequests: [any RemoteRequest] = [SaveView(view: view), RemoveView(name: "To ship", isShared: true)]
 
 /// Requests of an administrator for views, in the order of their golden texts.
-let viewMaintenanceRequests: [StoreMaintenanceRequest] = [
-  .views(after: nil, limit: 10), .views(after: view.id, limit: 10), .saveViews([view]),
+let viewMaintenanceRequests: [any RemoteRequest] = [
+  FetchAllViews(place: nil, limit: 10), FetchAllViews(place: view.id, limit: 10), SaveViews(views: [view]),
 ]
 
 let view = SavedView(owner: "amy", name: "To ship", contents: "status=paid")

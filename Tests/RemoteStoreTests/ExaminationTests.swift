@@ -1,6 +1,7 @@
 import ModelsTesting
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import StoreExamination
 import StoreTesting
 import Synchronization

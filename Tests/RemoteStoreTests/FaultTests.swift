@@ -4,6 +4,7 @@ import HTTPTesting
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import ShowsStoreProtocols
 import Testing
 

@@ -1,5 +1,6 @@
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import Testing
 
 /// Tests that the server sets the author and the time of events.

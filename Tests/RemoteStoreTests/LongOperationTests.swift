@@ -4,6 +4,7 @@ import HTTPTesting
 import Locks
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import Testing
 
 /// Tests what a remote store makes of a server's jobs.

@@ -4,6 +4,7 @@ import MemoryStore
 import ModelsTesting
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import StoreContract
 import Testing
 import UseCaseTesting

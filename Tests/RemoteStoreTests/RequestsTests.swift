@@ -3,6 +3,7 @@ import HTTPProtocols
 import Locks
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import Testing
 
 /// Tests the requests that a store sends to the server.

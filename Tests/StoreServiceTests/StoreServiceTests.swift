@@ -9,11 +9,11 @@ import MemoryStore
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
-import RemoteStoreProtocols
 import ShowsStoreProtocols
 import Testing
 import ViewsStoreProtocols
 
+@testable import RemoteStoreProtocols
 @testable import StoreService
 
 @Suite struct StoreServiceTests {
@@ -27,7 +27,7 @@ import ViewsStoreProtocols
   @Test func `history names the authenticated caller at the server's time, and beside it what the client claims`()
     async throws
   {
-    let answer = try await service.answer(try question(.write, StoreWriteRequest.create(.small)))
+    let answer = try await service.answer(try question(CreateOrder(order: .small)))
     #expect(answer.problem == nil)
     let event = try #require(try await store.fetchEvents(of: "a", after: 0, limit: 1).first)
     #expect(event.author == Author(name: "till", frontEnd: "api", client: "Ann, command-line"))
@@ -38,17 +38,17 @@ import ViewsStoreProtocols
   @Test func `a token of orders creates and lists orders, and does nothing else`() async throws {
     let till: Set<Scope> = [.readOrders, .writeOrders]
     let permitted = [
-      try question(.write, StoreWriteRequest.create(.small), scopes: till),
-      try question(.read, StoreReadRequest.settings, scopes: till),
-      try question(.read, StoreReadRequest.answering(to: "a"), scopes: till),
+      try question(CreateOrder(order: .small), scopes: till),
+      try question(FetchSettings(), scopes: till),
+      try question(OrdersAnswering(name: "a"), scopes: till),
     ]
     for question in permitted { #expect(try await service.answer(question).problem == nil) }
     let refused = [
-      (try question(.read, StoreReadRequest.info, scopes: till), "store:read"),
-      (try question(.read, StoreReadRequest.shows(.answering(to: "a")), scopes: till), "media:read or store:read"),
-      (try question(.read, StoreReadRequest.answering(to: "a"), scopes: [.writeOrders]), "orders:read or store:read"),
-      (try question(.write, StoreWriteRequest.delete(id: "a"), scopes: [.readOrders]), "orders:write or store:write"),
-      (try question(.administer, StoreMaintenanceRequest.erase(.order(id: "a")), scopes: till), "store:write"),
+      (try question(FetchInfo(), scopes: till), "store:read"),
+      (try question(ShowsAnswering(name: "a"), scopes: till), "media:read or store:read"),
+      (try question(OrdersAnswering(name: "a"), scopes: [.writeOrders]), "orders:read or store:read"),
+      (try question(DeleteOrder(id: "a"), scopes: [.readOrders]), "orders:write or store:write"),
+      (try question(ErasePerson(selection: .order(id: "a")), scopes: till), "store:write"),
     ]
     for (question, scope) in refused {
       let error = await #expect(throws: Problem.self) { try await service.answer(question) }
@@ -60,17 +60,17 @@ import ViewsStoreProtocols
 
   @Test func `a view belongs to the authenticated caller, whoever the client says it is`() async throws {
     let view = SavedView(owner: "admin", name: "a", contents: "status=paid")
-    let answer = try await service.answer(try question(.write, StoreWriteRequest.views(.save(view))))
+    let answer = try await service.answer(try question(SaveView(view: view)))
     #expect(answer.problem == nil)
     #expect(await store.fetchAllViews(after: nil, limit: 9).map(\.owner) == ["till"])
-    let removal = StoreWriteRequest.views(.remove(name: "a", isShared: false))
-    _ = try await service.answer(try question(.write, removal, actor: "thief"))
+    let removal = RemoveView(name: "a", isShared: false)
+    _ = try await service.answer(try question(removal, actor: "thief"))
     #expect(await store.fetchAllViews(after: nil, limit: 9).count == 1)
   }
 
   @Test func `an admin's erasure is the authenticated caller's, too`() async throws {
-    _ = try await service.answer(try question(.write, StoreWriteRequest.create(.small)))
-    _ = try await service.answer(try question(.administer, StoreMaintenanceRequest.erase(.order(id: "a"))))
+    _ = try await service.answer(try question(CreateOrder(order: .small)))
+    _ = try await service.answer(try question(ErasePerson(selection: .order(id: "a"))))
     let authors = try await store.fetchEvents(of: "a", after: 0, limit: 9).map(\.author.name)
     #expect(authors == ["till", "till"])
   }
@@ -81,16 +81,16 @@ import ViewsStoreProtocols
     order.number = 7
     let event = OrderEvent(id: 3, .created, from: nil, to: order, by: author, at: .earliest)
     let transfer = OrderTransfer(order: order, isDeleted: false, events: [event])
-    _ = try await service.answer(try question(.administer, StoreMaintenanceRequest.save([transfer])))
+    _ = try await service.answer(try question(SaveTransfers(orders: [transfer])))
     #expect(try await store.fetchEvents(of: "a", after: 0, limit: 9) == [event])
   }
 
   @Test func `a caller that claims another's name does not get the other's answers`() async throws {
-    let first = try await service.answer(try question(.write, StoreWriteRequest.create(.small), key: "k"))
+    let first = try await service.answer(try question(CreateOrder(order: .small), key: "k"))
     #expect(first.problem == nil)
     let key = IdempotencyKey(key: "k", caller: "till", operation: "store", fingerprint: "")
     for claimed in [key, IdempotencyKey(key: "k", caller: "", operation: "store", fingerprint: "")] {
-      let asked = try question(.write, StoreWriteRequest.create(.small), key: "k", claimed: claimed, actor: "thief")
+      let asked = try question(CreateOrder(order: .small), key: "k", claimed: claimed, actor: "thief")
       let answer = try await service.answer(asked)
       #expect(answer.problem?.code == .invalid && !answer.isReplayed)
     }
@@ -102,20 +102,20 @@ import ViewsStoreProtocols
     (Author(name: String(repeating: "x", count: 1_000_000), frontEnd: "web"), String(repeating: "x", count: 200)),
   ])
   func `the claim of a client is one short line`(author: Author, client: String?) async throws {
-    _ = try await service.answer(try question(.write, StoreWriteRequest.create(.small), author: author))
+    _ = try await service.answer(try question(CreateOrder(order: .small), author: author))
     #expect(try await store.fetchEvents(of: "a", after: 0, limit: 1).map(\.author.client) == [client])
   }
 
   @Test func `a key of one caller is not another's`() async throws {
     for (actor, version) in [("till", 1), ("till", 1), ("desk", nil)] as [(String, Int64?)] {
-      let question = try question(.write, StoreWriteRequest.create(.small), key: "k", actor: actor)
+      let question = try question(CreateOrder(order: .small), key: "k", actor: actor)
       let answer = try await service.answer(question)
       #expect(answer.version == version, "\(actor)")
     }
   }
 
   @Test func `a refusal of the store has its whole error and HTTP status`() async throws {
-    let answer = try await service.answer(try question(.write, StoreWriteRequest.delete(id: "none")))
+    let answer = try await service.answer(try question(DeleteOrder(id: "none")))
     #expect(answer.problem?.code == .notFound)
     let store = try read(answer).store
     #expect(store == .cannotDelete(.notFound("none")))
@@ -130,7 +130,7 @@ import ViewsStoreProtocols
   ) async throws {
     let claimed = IdempotencyKey(key: "k", caller: "Ann", operation: operation, fingerprint: fingerprint)
     let problem = await #expect(throws: Problem.self) {
-      try await service.answer(try question(.write, StoreWriteRequest.create(.small), key: "k", claimed: claimed))
+      try await service.answer(try question(CreateOrder(order: .small), key: "k", claimed: claimed))
     }
     #expect(problem?.code == .invalid)
     #expect(try await store.countOrders(OrdersFilter()) == 0)
@@ -178,15 +178,14 @@ import ViewsStoreProtocols
   @Test(arguments: [(20_000, 1, true), (20_001, 1, false), (2, -1, false)])
   func `sums take 20,000 offsets of a zone, ascending`(count: Int, step: Int64, isTaken: Bool) async throws {
     let offsets = (0..<Int64(count)).map { ZoneOffset(from: Instant(microseconds: $0 * step), secondsFromUTC: 3_600) }
-    let answer = try await service.answer(try question(.read, StoreReadRequest.sums(OrdersFilter(), by: .day(offsets))))
+    let answer = try await service.answer(try question(SumOrders(filter: OrdersFilter(), bucket: .day(offsets))))
     #expect(answer.problem?.code == (isTaken ? nil : .invalid))
   }
 
   @Test func `a conflict of a show has the current show`() async throws {
     let show = ImportedShow(id: "1", title: "Friends", episodes: [])
-    _ = try await service.answer(try question(.write, StoreWriteRequest.shows(.save([show]))))
-    var change = try question(
-      .write, StoreWriteRequest.shows(.change(id: "1", .settings(rule: nil, countsSpecials: true))))
+    _ = try await service.answer(try question(SaveShows(shows: [show])))
+    var change = try question(ChangeShow(id: "1", change: .settings(rule: nil, countsSpecials: true)))
     change.version = 7
     let answer = try await service.answer(change)
     #expect(answer.problem?.httpStatus == 412)
@@ -200,7 +199,7 @@ import ViewsStoreProtocols
   }
 
   @Test func `where the store lies is not told`() async throws {
-    let answer = try await service.answer(try question(.read, StoreReadRequest.info))
+    let answer = try await service.answer(try question(FetchInfo()))
     #expect(try JSONDecoder().decode(ResponseEnvelope<StoreInfo>.self, from: Data(answer.json)).answer.url.isEmpty)
   }
 
@@ -257,24 +256,24 @@ import ViewsStoreProtocols
   }
 
   @Test func `only an admin may have the store examined`() async throws {
-    let refused = try await service.answer(try question(.read, StoreReadRequest.integrity))
+    let refused = try await service.answer(try question(CheckIntegrity()))
     #expect(refused.problem?.httpStatus == 403)
     guard case .cannotFetch(.notAllowed)? = try read(refused).store else { return #expect(refused.problem == nil) }
-    let answer = try await service.answer(try question(.read, StoreReadRequest.integrity, isAdmin: true))
+    let answer = try await service.answer(try question(CheckIntegrity(), isAdmin: true))
     #expect(try JSONDecoder().decode(ResponseEnvelope<[String]>.self, from: Data(answer.json)).answer.isEmpty)
   }
 
   @Test func `an admin's examination has a finding for each rule`() async throws {
-    let refused = try await service.answer(try question(.read, StoreReadRequest.examination))
+    let refused = try await service.answer(try question(Examine()))
     #expect(refused.problem?.httpStatus == 403)
-    let answer = try await service.answer(try question(.read, StoreReadRequest.examination, isAdmin: true))
+    let answer = try await service.answer(try question(Examine(), isAdmin: true))
     let findings = try JSONDecoder().decode(ResponseEnvelope<[StoreFinding]>.self, from: Data(answer.json)).answer
     #expect(findings == ExaminerStub.findings)
   }
 
   @Test func `one examination runs at a time, and another is told to come again`() async throws {
     let service = service
-    let integrity = try question(.read, StoreReadRequest.integrity, isAdmin: true)
+    let integrity = try question(CheckIntegrity(), isAdmin: true)
     #expect(service.examination.begin())
     let refused = try await service.answer(integrity)
     #expect(refused.problem?.httpStatus == 429)
@@ -329,7 +328,7 @@ import ViewsStoreProtocols
     melodyService.emulatedResult = .success
     melodyService.freshness = Freshness(origin: .database, asOf: Self.now, warning: "the API is gone")
     let query = MelodiesQuery(policy: .cachedOnly, api: "http://10.0.0.1", limit: .max, isDryRun: true)
-    let answer = try await service.answer(try question(.read, StoreReadRequest.melodies(.shown(query))))
+    let answer = try await service.answer(try question(ShowMelodies(query: query)))
     let page = try JSONDecoder().decode(ResponseEnvelope<MelodiesPage>.self, from: Data(answer.json)).answer
     #expect(page.melodies == Melody.mocks())
     #expect(page.freshness == melodyService.freshness)
@@ -343,7 +342,7 @@ import ViewsStoreProtocols
     let noJSON = ServiceRequestError.unknownError(cause: Problem(.noNetwork, "it is no JSON"))
     for (error, warning) in [(.noData, nil), (.noNetwork(reason: "gone"), "gone"), (noJSON, "it is no JSON")] {
       melodyService.emulatedResult = .error(error)
-      let answer = try await service.answer(try question(.read, StoreReadRequest.melodies(.shown(MelodiesQuery()))))
+      let answer = try await service.answer(try question(ShowMelodies(query: MelodiesQuery())))
       let page = try JSONDecoder().decode(ResponseEnvelope<MelodiesPage>.self, from: Data(answer.json)).answer
       #expect(page.melodies.isEmpty && page.freshness?.warning == warning)
     }
@@ -369,14 +368,19 @@ import ViewsStoreProtocols
   }
 
   private func question(
-    _ kind: StoreRequest.Kind, _ question: some Hashable & Sendable & Codable, key: String? = nil,
-    claimed: IdempotencyKey? = nil, actor: String = "till",
+    _ request: some RemoteRequest, key: String? = nil, claimed: IdempotencyKey? = nil, actor: String = "till",
     author: Author = Author(name: "Ann", frontEnd: "command-line"), isAdmin: Bool = false,
     scopes: Set<Scope>? = nil
   ) throws -> StoreRequest {
     let context = WriteContext(author: author, at: .earliest, key: claimed)
+    let kind: StoreRequest.Kind =
+      switch type(of: request).form.kind {
+      case .read: .read
+      case .write: .write
+      case .administer: .administer
+      }
     return StoreRequest(
-      kind: kind, json: try RequestEnvelope(question, context: context).recordJSON(), actor: actor,
+      kind: kind, json: try RequestEnvelope(request, context: context).recordJSON(), actor: actor,
       isAdmin: isAdmin, scopes: scopes, idempotencyKey: key)
   }
 }

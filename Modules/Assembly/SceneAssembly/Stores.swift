@@ -8,6 +8,7 @@ public import OrdersWorkerProtocols
 import PostgresStore
 import PresentationProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import SQLiteStore
 public import ShowsWorkerProtocols
 public import ViewsStoreProtocols

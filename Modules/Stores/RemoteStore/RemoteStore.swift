@@ -71,9 +71,6 @@ public struct RemoteStore: Sendable {
   /// The key path of one of the time limits.
   typealias Deadline = any KeyPath<Deadlines, Duration> & Sendable
 
-  /// Returns the time limit of a page with at most `limit` records.
-  static func deadline(ofPage limit: Int) -> Deadline { limit > 200 ? \.batch : \.usual }
-
   /// A request to the server, before it is sent.
   struct Request {
     var path: String
@@ -149,7 +146,7 @@ public struct RemoteStore: Sendable {
   }
 
   /// The store's URL, as `--store` takes it.
-  var name: String { url.absoluteString }
+  public var name: String { url.absoluteString }
 
   /// Returns a sentence that says why a response ended early: it is too large, or the connection was lost.
   func cut(by error: any Error) -> String {

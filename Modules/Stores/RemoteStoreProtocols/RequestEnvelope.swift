@@ -1,3 +1,4 @@
+public import Foundation
 public import OrdersStoreProtocols
 
 /// A request with the context of a write.
@@ -9,16 +10,16 @@ public import OrdersStoreProtocols
 /// {"question":{"count":{"_0":{"statuses":[]}}}}
 /// {"version":2,"request":{"count":{"_0":{"statuses":[],"minTotal":{"minor":100,"currency":"USD"},"recordVersion":2}}}}
 /// ```
-public struct RequestEnvelope<Request: Hashable & Sendable & Codable>: Hashable, Sendable {
+public struct RequestEnvelope: Sendable {
   /// The request.
-  public var request: Request
+  public let request: any RemoteRequest
   /// The author, time and options of a write; `nil` for a read.
-  public var context: WriteContext?
+  public let context: WriteContext?
   /// The version of the format that a server must know.
   private var version = 1
 
   /// Creates an envelope from its request and context.
-  public init(_ request: Request, context: WriteContext? = nil) {
+  public init(_ request: any RemoteRequest, context: WriteContext? = nil) {
     self.request = request
     self.context = context
   }
@@ -35,15 +36,18 @@ public struct RequestEnvelope<Request: Hashable & Sendable & Codable>: Hashable,
   }
 }
 
-extension RequestEnvelope: Codable {
+extension RequestEnvelope: Encodable, DecodableWithConfiguration {
   private static var version: RecordKey { "version" }
 
-  /// - Throws: `DecodingError.dataCorrupted`, which says why, for a request of a newer version.
-  public init(from decoder: any Decoder) throws {
+  /// Reads a request of a kind.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted`, which says why, for a request that this program does not know, and of a
+  ///   newer version.
+  public init(from decoder: any Decoder, configuration kind: RequestForm.Kind) throws {
     let container = try decoder.container(keyedBy: RecordKey.self)
     version = try container.checkVersion(Self.version)
     let name = Self.name(in: version)
-    request = try container.decode(Request.self, forKey: name)
+    request = try RequestTable.request(kind, from: container.superDecoder(forKey: name))
     context = try container.decodeIfPresent(WriteContext.self, forKey: "context")
     if decoder.isStrict { try container.refuseMembers(but: [Self.version, name, "context"], of: "the request") }
   }
@@ -51,7 +55,7 @@ extension RequestEnvelope: Codable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordKey.self)
     if version > 1 { try container.encode(version, forKey: Self.version) }
-    try container.encode(request, forKey: Self.name(in: version))
+    try request.encode(in: &container, Self.name(in: version), noting: encoder.needs)
     try container.encodeIfPresent(context, forKey: "context")
   }
 

@@ -64,3 +64,7 @@ extension ShowReceipt: StoreRecord {
     try side.value("isReplayed", &isReplayed)
   }
 }
+
+extension ShowReceipt: StoreReceipt {
+  public var version: Int64? { show.version }
+}

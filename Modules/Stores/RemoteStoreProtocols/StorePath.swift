@@ -1,11 +1,5 @@
-/// The paths of a server's requests for remote stores, relative to its URL.
+/// The paths of a server's requests for remote stores, relative to its URL, besides ``RequestForm/Kind/path``.
 public enum StorePath {
-  /// The path for ``StoreReadRequest``.
-  public static let read = "api/v1/store/read"
-  /// The path for ``StoreWriteRequest``.
-  public static let write = "api/v1/store/write"
-  /// The path for ``StoreMaintenanceRequest``.
-  public static let administer = "api/v1/store/keep"
   /// The path that returns a backup of the store, and accepts one to restore.
   public static let backup = "api/v1/store/backup"
   /// The path of the states of long operations. The operation's id and the request's key follow it.

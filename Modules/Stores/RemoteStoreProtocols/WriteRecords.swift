@@ -51,6 +51,14 @@ extension OrderReceipt: StoreRecord {
   }
 }
 
+extension OrderReceipt: StoreReceipt {
+  public var version: Int64? { order.version }
+}
+
+extension WriteReceipt: StoreReceipt where Answer: Codable {
+  public var version: Int64? { nil }
+}
+
 extension WriteReceipt: Encodable where Answer: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordKey.self)

@@ -18,7 +18,7 @@ extension Encodable {
 
 extension Encoder {
   /// Where members that the first version does not have are noted; `nil` if nobody asks.
-  var needs: FormatNeeds? { (self as? RecordEncoder)?.formatNeeds }
+  public var needs: FormatNeeds? { (self as? RecordEncoder)?.formatNeeds }
 }
 
 private final class RecordEncoder: Encoder {

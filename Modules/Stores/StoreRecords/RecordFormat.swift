@@ -47,7 +47,10 @@ public final class FormatNeeds: Sendable {
     }
   }
 
-  func add(_ member: String, since format: RecordFormat) { added.withLock { $0.append((member, format.rawValue)) } }
+  /// Notes a member that `format` added.
+  public func add(_ member: String, since format: RecordFormat) {
+    added.withLock { $0.append((member, format.rawValue)) }
+  }
 }
 
 private let strictKey = CodingUserInfoKey(rawValue: "isStrict")

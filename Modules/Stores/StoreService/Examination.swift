@@ -1,8 +1,7 @@
 import APIDocuments
 import Locks
-import OrdersStoreProtocols
+public import OrdersStoreProtocols
 import PresentationProtocols
-import RemoteStoreProtocols
 
 /// Lets one examination of the whole store run at a time.
 final class Examination: Sendable {
@@ -22,11 +21,12 @@ final class Examination: Sendable {
 }
 
 extension StoreService {
-  /// Examines the whole store for an admin: this reads all of it, and may take minutes.
+  public func examine() async throws(StoreError) -> [StoreFinding] { try await examiner.examine(store) }
+
+  /// Performs a request that reads the whole store, which may take minutes.
   ///
-  /// - Parameter request: the integrity of the file, or all rules.
   /// - Returns: `forbidden` if the caller is no admin, `tooMany` while another examination runs.
-  func examine(_ request: StoreReadRequest, for question: StoreRequest) async -> StoreResponse {
+  func examine(_ question: StoreRequest, _ perform: () async -> StoreResponse) async -> StoreResponse {
     guard question.isAdmin else {
       return StoreResponse(
         refusing: .cannotFetch(
@@ -38,6 +38,6 @@ extension StoreService {
           .tooMany, "the store is being examined already", remedy: "try again when that has ended", retryAfter: 10))
     }
     defer { examination.end() }
-    return await StoreResponse { () throws(StoreError) in try await answer(request, of: question.actor) }
+    return await perform()
   }
 }

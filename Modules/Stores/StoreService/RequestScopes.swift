@@ -2,27 +2,17 @@ import APIDocuments
 import PresentationProtocols
 import RemoteStoreProtocols
 
-extension StoreReadRequest {
+extension RequestForm {
   /// The scopes that permit the request.
   var scopes: Set<Scope> {
-    switch self {
-    case .orders, .wholeOrders, .count, .answering, .deletedAnswering, .deletions, .sums, .events, .eventsEpoch,
-      .lastEvent, .views:
-      [.readOrders, .readStore]
-    case .shows, .melodies: [.readMedia, .readStore]
-    // Every storekeeper reads the time zone first.
-    case .settings: [.readOrders, .readMedia, .readStore]
-    case .info, .integrity, .examination, .sample: [.readStore]
-    }
-  }
-}
-
-extension StoreWriteRequest {
-  /// The scopes that permit the request.
-  var scopes: Set<Scope> {
-    switch self {
-    case .create, .importing, .update, .undo, .delete, .restore, .views: [.writeOrders, .writeStore]
-    case .shows, .melodies: [.writeMedia, .writeStore]
+    switch (kind, subject) {
+    case (.read, .orders): [.readOrders, .readStore]
+    case (.read, .media): [.readMedia, .readStore]
+    case (.read, .settings): [.readOrders, .readMedia, .readStore]
+    case (.read, .store): [.readStore]
+    case (.write, .orders): [.writeOrders, .writeStore]
+    case (.write, .media): [.writeMedia, .writeStore]
+    case (.write, .settings), (.write, .store), (.administer, _): [.writeStore]
     }
   }
 }

@@ -1,17 +1,14 @@
 public import APIDocuments
 import Foundation
-public import MelodiesStoreProtocols
 public import MelodyListProtocols
 public import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
-import RemoteStoreProtocols
-public import ShowsStoreProtocols
-public import ViewsStoreProtocols
+public import RemoteStoreProtocols
 
 /// Answers the requests that a `RemoteStore` on another machine sends to this machine's store.
-public struct StoreService: StoreServing {
-  let store: any Store & MelodiesStore & ShowsStore & ViewsStore
+public struct StoreService: StoreServing, StoreServer {
+  public let store: any CompleteStore
   let melodyService: any MelodyService
   let examiner: any StoreExamining
   let clock: @Sendable () -> Instant
@@ -24,8 +21,8 @@ public struct StoreService: StoreServing {
   ///   - examiner: checks the store by its rules.
   ///   - clock: returns the moment of a write.
   public init(
-    store: any Store & MelodiesStore & ShowsStore & ViewsStore, melodyService: any MelodyService,
-    examiner: any StoreExamining, clock: @escaping @Sendable () -> Instant
+    store: any CompleteStore, melodyService: any MelodyService, examiner: any StoreExamining,
+    clock: @escaping @Sendable () -> Instant
   ) {
     self.store = store
     self.melodyService = melodyService
@@ -36,35 +33,24 @@ public struct StoreService: StoreServing {
   public func answer(_ question: StoreRequest) async throws(Problem) -> StoreResponse {
     // The bounds are checked before anything is built of the text.
     try JSONValue.check(sent: question.json, within: question.kind == .read ? .record : .batch)
+    let asked: RequestEnvelope
     do {
-      switch question.kind {
-      case .read:
-        let asked: RequestEnvelope<StoreReadRequest> = try read(question)
-        try question.check(asked.request.scopes)
-        if [.integrity, .examination].contains(asked.request) { return await examine(asked.request, for: question) }
-        return await StoreResponse { () throws(StoreError) in try await answer(asked.request, of: question.actor) }
-      case .write:
-        let asked: RequestEnvelope<StoreWriteRequest> = try read(question)
-        try question.check(asked.request.scopes)
-        let context = try context(of: asked.context, question)
-        return await StoreResponse { () throws(StoreError) in
-          try await answer(asked.request, question.version, context)
-        }
-      case .administer:
-        let asked: RequestEnvelope<StoreMaintenanceRequest> = try read(question)
-        try question.check([.writeStore])
-        let context = try context(of: asked.context, question)
-        return await StoreResponse { () throws(StoreError) in try await answer(asked.request, context) }
-      }
-    } catch let refusal as Problem {
-      throw refusal
+      asked = try JSONDecoder.strict.decode(
+        RequestEnvelope.self, from: Data(question.json), configuration: question.kind.form)
     } catch {
       return StoreResponse(unreadable: error)
     }
+    return try await perform(asked.request, asked.context, question)
   }
 
-  private func read<Request>(_ question: StoreRequest) throws -> RequestEnvelope<Request> {
-    try JSONDecoder.strict.decode(RequestEnvelope<Request>.self, from: Data(question.json))
+  private func perform<Request: RemoteRequest>(
+    _ request: Request, _ claimed: WriteContext?, _ question: StoreRequest
+  ) async throws(Problem) -> StoreResponse {
+    try question.check(Request.form.scopes)
+    let context = question.kind == .read ? question.reading : try context(of: claimed, question)
+    let call = StoreCall(at: self, ifVersion: question.version, context)
+    guard Request.form.isExamination else { return await StoreResponse(to: request, call) }
+    return await examine(question) { await StoreResponse(to: request, call) }
   }
 
   /// Returns the context of a write, with the server's user and clock; what the client claims of its author is in
@@ -92,6 +78,23 @@ public struct StoreService: StoreServing {
   }
 }
 
+extension StoreRequest {
+  /// The context of a read, which names the caller.
+  fileprivate var reading: WriteContext {
+    WriteContext(author: Author(name: actor, frontEnd: "api"), at: .earliest)
+  }
+}
+
+extension StoreRequest.Kind {
+  fileprivate var form: RequestForm.Kind {
+    switch self {
+    case .read: .read
+    case .write: .write
+    case .administer: .administer
+    }
+  }
+}
+
 extension IdempotencyKey {
   /// Caller and operation that the client names, within the server's caller. The length separates two pairs that would
   /// read alike when joined.
@@ -99,32 +102,19 @@ extension IdempotencyKey {
 }
 
 extension StoreResponse {
-  /// Runs a request, and returns its response or the refusal of the store.
-  init(_ ask: () async throws(StoreError) -> StoreResponse) async {
-    do { self = try await ask() } catch { self.init(refusing: error) }
-  }
-
-  init(answering value: some Codable & Sendable) {
+  /// Performs a request, and returns its response or the refusal of the store.
+  init<Request: RemoteRequest>(to request: Request, _ call: StoreCall) async {
     do {
-      self.init(json: try ResponseEnvelope(value).recordJSON())
+      let answer = try await request.perform(call)
+      self.init(json: try ResponseEnvelope(answer).recordJSON())
+      (version, isReplayed) = Request.outcome(of: answer)
+    } catch let error as StoreError {
+      self.init(refusing: error)
+    } catch let problem as Problem {
+      self.init(problem)
     } catch {
       self.init(refusing: .cannotFetch(.corrupt("a response of the store cannot be written as JSON")))
     }
-  }
-
-  init(_ receipt: OrderReceipt) {
-    self.init(answering: receipt)
-    (version, isReplayed) = (receipt.order.version, receipt.isReplayed)
-  }
-
-  init(_ receipt: ShowReceipt) {
-    self.init(answering: receipt)
-    (version, isReplayed) = (receipt.show.version, receipt.isReplayed)
-  }
-
-  init<Answer: Codable>(_ receipt: WriteReceipt<Answer>) {
-    self.init(answering: receipt)
-    isReplayed = receipt.isReplayed
   }
 
   init(_ problem: Problem, _ cause: StoreCause = StoreCause()) {

@@ -4,6 +4,7 @@ import HTTPProtocols
 import HTTPTesting
 import OrdersStoreProtocols
 import RemoteStore
+import RemoteStoreProtocols
 import Testing
 
 /// Tests restore, purge, erase, doctor and settings of a remote store, over a network that loses responses.
