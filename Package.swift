@@ -644,7 +644,9 @@ let executables: KeyValuePairs<String, [String]> = [
   "Tools/bench/HTTPBench": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
   "Tools/bench/MakeOrders": ["ModelsTesting"],
   "Tools/bench/PageBench": ["OrdersStoreProtocols", "PostgresStore", "SQLiteStore"],
-  "Tools/bench/ShowsBench": ["SQLiteStore", "ShowPresentation", "ShowPresentationProtocols", "ShowsStoreProtocols"],
+  "Tools/bench/ShowsBench": [
+    "SQLCollectionsKernel", "SQLiteStore", "ShowPresentation", "ShowPresentationProtocols", "ShowsStoreProtocols",
+  ],
 ]
 
 /// The C libraries, each with its pkg-config name, Debian package and Homebrew formula.

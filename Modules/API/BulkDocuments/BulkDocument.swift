@@ -18,7 +18,6 @@ public struct BulkResultDocument: JSONWritable, Hashable, Sendable {
   /// The effect of the operation.
   public var outcome: Outcome
 
-  /// Creates a result from its parts.
   public init(requested: String, _ outcome: Outcome) {
     self.requested = requested
     self.outcome = outcome
@@ -65,7 +64,6 @@ public struct BulkDocument: JSONWritable, Hashable, Sendable {
   /// The operations that take all changes back; empty for a dry run, and if one of the changes is an undo.
   public var undo: [BulkUndoStep]
 
-  /// Creates a document from its parts.
   public init(results: [BulkResultDocument], totals: [DisplayedMoney], undo: [BulkUndoStep]) {
     self.results = results
     self.totals = totals

@@ -16,7 +16,6 @@ public struct BulkOperation: Hashable, Sendable {
   /// The greatest number of operations in one request.
   public static let limit = 500
 
-  /// Creates an operation from its parts.
   public init(order: String, version: Int64? = nil, _ change: OrderAction) {
     self.order = order
     self.version = version
@@ -38,7 +37,6 @@ public struct BulkUndoStep: JSONWritable, Hashable, Sendable {
   /// The operation: `undo`, `restore` after a deletion, or `delete` after a restoration.
   public var action: OrderAction.Verb
 
-  /// Creates a step from its parts.
   public init(order: String, version: Int64, action: OrderAction.Verb) {
     self.order = order
     self.version = version

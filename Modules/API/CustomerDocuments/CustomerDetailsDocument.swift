@@ -10,7 +10,6 @@ public struct CustomerDetailsDocument: Hashable, Sendable {
     /// The number of the newest order with this address.
     public var order: Int64
 
-    /// Creates a used address from its parts.
     public init(address: AddressDocument, order: Int64) {
       self.address = address
       self.order = order
@@ -26,7 +25,6 @@ public struct CustomerDetailsDocument: Hashable, Sendable {
   /// The different addresses for shipment and billing, that of the newest order first.
   public var addresses: [UsedAddress]
 
-  /// Creates a document from its parts.
   public init(customer: CustomerDocument, names: [DisplayedName], phones: [String], addresses: [UsedAddress]) {
     self.customer = customer
     self.names = names

@@ -18,7 +18,6 @@ public struct CustomerDocument: Hashable, Sendable {
   /// The last order.
   public var lastOrder: OrderSummaryDocument
 
-  /// Creates a document from its parts.
   public init(
     email: String, name: DisplayedName, count: DisplayedCount, totals: [DisplayedMoney],
     firstOrder: OrderSummaryDocument, lastOrder: OrderSummaryDocument
@@ -52,7 +51,6 @@ public struct CustomersDocument: JSONWritable, Hashable, Sendable {
   /// The cursor of the next page; `nil` on the last page.
   public var next: String?
 
-  /// Creates a page from its parts.
   public init(customers: [CustomerDocument], next: String?) {
     self.customers = customers
     self.next = next

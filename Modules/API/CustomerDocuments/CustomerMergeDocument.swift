@@ -11,7 +11,6 @@ public struct CustomerMergeDocument: Hashable, Sendable {
     /// The reason in a sentence.
     public var detail: String
 
-    /// Creates a failure from its parts.
     public init(order: Int64, detail: String) {
       self.order = order
       self.detail = detail
@@ -29,7 +28,6 @@ public struct CustomerMergeDocument: Hashable, Sendable {
   /// The result in a sentence.
   public var notice: String
 
-  /// Creates a result from its parts.
   public init(merged: [Int64], failed: [Failure], remaining: Int, undo: [BulkUndoStep] = [], notice: String) {
     self.merged = merged
     self.failed = failed

@@ -18,7 +18,6 @@ public struct MelodyDocument: Hashable, Sendable {
   /// The complete melody in RTTTL.
   public var rtttl: String
 
-  /// Creates a document from its parts.
   public init(
     id: String, title: String, seconds: String, duration: String, tempo: Int, notes: Int, rtttl: String
   ) {
@@ -41,7 +40,6 @@ public struct MelodiesDocument: Hashable, Sendable {
   /// The source and time of the melodies, and a warning if they are out of date.
   public var freshness: DisplayedFreshness
 
-  /// Creates a page from its parts.
   public init(melodies: [MelodyDocument], next: String?, freshness: DisplayedFreshness) {
     self.melodies = melodies
     self.next = next

@@ -17,7 +17,6 @@ public struct ShowDocument: Hashable, Sendable {
     /// The reason why this episode is up next, in a sentence.
     public var why: String
 
-    /// Creates a document from its parts.
     public init(id: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue?, why: String) {
       self.id = id
       self.season = season
@@ -45,7 +44,6 @@ public struct ShowDocument: Hashable, Sendable {
     /// Whether the episode is marked as watched.
     public var watched: Bool
 
-    /// Creates a document from its parts.
     public init(
       id: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue?, runtime: Int? = nil, watched: Bool
     ) {
@@ -68,7 +66,6 @@ public struct ShowDocument: Hashable, Sendable {
     /// The progress as text: `20/27 aired`.
     public var display: String
 
-    /// Creates a progress from its parts.
     public init(watched: Int, aired: Int, display: String) {
       self.watched = watched
       self.aired = aired
@@ -103,7 +100,6 @@ public struct ShowDocument: Hashable, Sendable {
   /// All episodes in the document of one show; `nil` in lists.
   public var episodes: [Episode]?
 
-  /// Creates a document from its parts.
   public init(
     id: String, version: Int64, title: String, subtitle: String?, poster: String, banner: String?, background: String?,
     progress: Progress, specials: Bool, rule: String, next: Next?, freshness: DisplayedFreshness? = nil,
@@ -134,7 +130,6 @@ public struct ShowsDocument: Hashable, Sendable {
   /// The number of shows on all pages; `nil` if it was not requested, and then JSON has no `count`.
   public var count: DisplayedCount?
 
-  /// Creates a page from its parts.
   public init(shows: [ShowDocument], next: String?, count: DisplayedCount? = nil) {
     self.shows = shows
     self.next = next
@@ -159,7 +154,6 @@ public struct WatchedDocument: Hashable, Sendable {
   /// The time at which the episode was watched.
   public var watchedAt: DisplayedValue
 
-  /// Creates an entry from its parts.
   public init(
     show: String, title: String, episode: String, season: Int?, number: Int?, episodeTitle: String? = nil,
     watchedAt: DisplayedValue

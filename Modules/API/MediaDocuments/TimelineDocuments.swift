@@ -22,7 +22,6 @@ public struct AiringDocument: JSONWritable, Hashable, Sendable {
   /// The time of the show's last change, in RFC 3339.
   public var updatedAt: String
 
-  /// Creates a document from its parts.
   public init(
     show: String, showTitle: String, episode: String, season: Int, number: Int?, title: String, airsAt: DisplayedValue,
     runtime: Int? = nil, updatedAt: String
@@ -60,7 +59,6 @@ public struct AiringsDocument: JSONWritable, Hashable, Sendable {
   /// The cursor of the next page; `nil` on the last page.
   public var next: String?
 
-  /// Creates a page from its parts.
   public init(episodes: [AiringDocument], next: String?) {
     self.episodes = episodes
     self.next = next
@@ -85,7 +83,6 @@ public struct FoundShowDocument: JSONWritable, Hashable, Sendable {
   /// Whether the collection has the show.
   public var known: Bool
 
-  /// Creates a document from its parts.
   public init(id: String, title: String, year: Int?, known: Bool) {
     self.id = id
     self.title = title
@@ -123,7 +120,6 @@ public struct HistoryDocument: JSONWritable, Hashable, Sendable {
   /// The cursor of the next page; `nil` on the last page.
   public var next: String?
 
-  /// Creates a page from its parts.
   public init(history: [WatchedDocument], next: String?) {
     self.history = history
     self.next = next

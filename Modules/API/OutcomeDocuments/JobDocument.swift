@@ -7,7 +7,6 @@ public struct JobDocument: JSONWritable, Hashable, Sendable {
   /// The progress, 0 to 100; `nil` if unknown.
   public var percent: Int?
 
-  /// Creates a document from its parts.
   public init(operation: String, key: String, percent: Int?) {
     self.operation = operation
     self.key = key

@@ -35,7 +35,6 @@ public struct ImportDocument: JSONWritable, Hashable, Sendable {
   /// The first 100 invalid records, with the reasons.
   public var rejects: [RejectDocument]
 
-  /// Creates a result from its parts.
   public init(created: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
     self.created = created
     self.skipped = skipped
@@ -69,7 +68,6 @@ public struct TransferResultDocument: JSONWritable, Hashable, Sendable {
   /// The first 100 invalid records, with the reasons.
   public var rejects: [RejectDocument]
 
-  /// Creates a result from its parts.
   public init(saved: Int, skipped: Int, rejected: Int, rejects: [RejectDocument]) {
     self.saved = saved
     self.skipped = skipped
@@ -94,7 +92,6 @@ public struct ForgottenDocument: JSONWritable, Hashable, Sendable {
   /// The result in a sentence for a person.
   public var notice: String
 
-  /// Creates a result from its parts.
   public init(orders: Int, notice: String) {
     self.orders = orders
     self.notice = notice

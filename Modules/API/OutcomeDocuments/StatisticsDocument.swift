@@ -11,7 +11,6 @@ public struct StatisticsDocument: Hashable, Sendable {
     /// The sums of the orders; empty for drafts and cancelled orders.
     public var sums: Sums
 
-    /// Creates a period from its parts.
     public init(period: DisplayedValue, orders: Int, sums: Sums = .init()) {
       self.period = period
       self.orders = orders
@@ -66,7 +65,6 @@ public struct StatisticsDocument: Hashable, Sendable {
     /// The sums of the item's lines.
     public var revenue: Amounts
 
-    /// Creates an item from its parts.
     public init(sku: String, title: String, orders: Int, quantity: Int64, revenue: Amounts) {
       self.sku = sku
       self.title = title

@@ -77,7 +77,6 @@ public struct StoreRequest: Sendable {
   /// Whether the write is only validated and the store stays unchanged.
   public var isDryRun: Bool
 
-  /// Creates a request from its parts.
   public init(
     kind: Kind, json: [UInt8], actor: String, isAdmin: Bool = false, scopes: Set<Scope>? = nil,
     idempotencyKey: String? = nil,
@@ -107,7 +106,6 @@ public struct StoreResponse: Sendable {
   /// Whether the response repeats that of an earlier request with the same key.
   public var isReplayed: Bool
 
-  /// Creates a response from its parts.
   public init(json: [UInt8], problem: Problem? = nil, version: Int64? = nil, isReplayed: Bool = false) {
     self.json = json
     self.problem = problem

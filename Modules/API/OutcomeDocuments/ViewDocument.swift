@@ -7,7 +7,6 @@ public struct ViewDocument: JSONWritable, Hashable, Sendable {
   /// The filters and the sort, as the query of a list of orders.
   public var filters: String
 
-  /// Creates a document from its parts.
   public init(name: String, isShared: Bool, filters: String) {
     self.name = name
     self.isShared = isShared

@@ -13,7 +13,6 @@ public struct WorkDocument: Hashable, Sendable {
     /// The oldest of them; `nil` if there is none.
     public var oldest: Oldest?
 
-    /// Creates a task from its parts.
     public init(title: String, status: DisplayedValue, count: DisplayedCount, oldest: Oldest? = nil) {
       self.title = title
       self.status = status
@@ -35,7 +34,6 @@ public struct WorkDocument: Hashable, Sendable {
     /// The days for people: `today`, `1 day ago`, `120 days ago`.
     public var age: String
 
-    /// Creates the oldest order from its parts.
     public init(id: String, number: Int64, date: DisplayedValue, days: Int, age: String) {
       self.id = id
       self.number = number

@@ -9,7 +9,6 @@ public struct TransferredView: Hashable, Sendable {
   /// The filters and the sort as the query of an address: `status=paid&sort=date`.
   public var filters: String
 
-  /// Creates a view from its parts.
   public init(owner: String, name: String, filters: String) {
     self.owner = owner
     self.name = name

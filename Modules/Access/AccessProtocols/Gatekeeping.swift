@@ -99,7 +99,6 @@ public struct Identification: Hashable, Sendable {
   /// The time after which the credentials have to be checked again: they expire, or their use has to be recorded.
   public var lifetime: Duration
 
-  /// Creates an identification from its parts.
   public init(_ identity: Identity, for lifetime: Duration) {
     self.identity = identity
     self.lifetime = lifetime
@@ -142,7 +141,6 @@ public struct NewSession: Hashable, Sendable {
   /// The lifetime of that cookie in seconds.
   public var deviceMaxAge: Int
 
-  /// Creates a session from its parts.
   public init(secret: String, maxAge: Int, identity: Identity, device: String, deviceMaxAge: Int) {
     self.secret = secret
     self.maxAge = maxAge

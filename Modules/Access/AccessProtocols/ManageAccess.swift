@@ -39,7 +39,6 @@ public enum ManageAccess {
     /// Whether the operation is only validated and the store stays unchanged.
     public var isDryRun: Bool
 
-    /// Creates a request from its parts.
     public init(action: Action, isDryRun: Bool = false) {
       self.action = action
       self.isDryRun = isDryRun
@@ -93,7 +92,6 @@ public enum ManageAccess {
     /// The message about the change, or that the list is empty; an empty text for other lists.
     public var notice: String
 
-    /// Creates a view model from its parts.
     public init(
       credentials: [DisplayedCredential] = [], sessions: [DisplayedSession] = [], next: String? = nil,
       secret: String? = nil, notice: String = ""
@@ -125,7 +123,6 @@ public enum ManageAccess {
     /// The scopes to which a token is limited; `nil` for the whole right of its role.
     public var scopes: [String]?
 
-    /// Creates a displayed credential from its parts.
     public init(
       name: String, kind: DisplayedValue, role: DisplayedValue, createdAt: DisplayedValue, lastUsedAt: DisplayedValue?,
       lastAddress: String? = nil, expiresAt: DisplayedValue? = nil, scopes: [String]? = nil
@@ -158,7 +155,6 @@ public enum ManageAccess {
     /// The time at which the session ends.
     public var expiresAt: DisplayedValue
 
-    /// Creates a displayed session from its parts.
     public init(
       id: String, name: String, browser: DisplayedValue, address: String, signedInAt: DisplayedValue,
       lastSeenAt: DisplayedValue, expiresAt: DisplayedValue

@@ -86,7 +86,6 @@ public struct SessionsPage: Hashable, Sendable {
   /// The possible limits of a page.
   public static let limits = 1...200
 
-  /// Creates a page from its parts.
   public init(sessions: [Session], next: String? = nil) {
     self.sessions = sessions
     self.next = next

@@ -15,7 +15,6 @@ public enum BulkOrders {
       /// Whether the operations are only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a request from its parts.
       public init(operations: [BulkOperation], idempotencyKey: String? = nil, isDryRun: Bool = false) {
         self.operations = operations
         self.idempotencyKey = idempotencyKey
@@ -32,7 +31,6 @@ public enum BulkOrders {
       /// The changed order, or the reason for which nothing was changed.
       public var result: Result<ChangedOrder, OrdersWorkerError>
 
-      /// Creates an outcome from its parts.
       public init(
         operation: BulkOperation, seen: OrderSummary? = nil, result: Result<ChangedOrder, OrdersWorkerError>
       ) {
@@ -53,7 +51,6 @@ public enum BulkOrders {
       /// Whether an earlier request with the same key made the change.
       public var isReplayed: Bool
 
-      /// Creates a changed order from its parts.
       public init(
         order: OrderSummary, changes: [FieldChange] = [], isUnchanged: Bool = false, isReplayed: Bool = false
       ) {
@@ -71,7 +68,6 @@ public enum BulkOrders {
       /// Whether the operations were only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a response from its parts.
       public init(outcomes: [Outcome], isDryRun: Bool) {
         self.outcomes = outcomes
         self.isDryRun = isDryRun
@@ -95,7 +91,6 @@ public enum BulkOrders {
       /// Whether the order had these values already.
       public var isUnchanged: Bool
 
-      /// Creates a result from its texts.
       public init(
         order: String, name: String = "", total: String = "", notice: String, changes: [String] = [], isDone: Bool,
         isUnchanged: Bool = false
@@ -123,7 +118,6 @@ public enum BulkOrders {
       /// Whether an earlier request with the same key made all the changes.
       public var isReplayed: Bool
 
-      /// Creates a view model from its parts.
       public init(
         displayedResults: [DisplayedResult], displayedTotals: [String] = [], document: BulkDocument, notice: String,
         isReplayed: Bool = false

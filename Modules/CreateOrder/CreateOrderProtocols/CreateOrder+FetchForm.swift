@@ -15,7 +15,6 @@ extension CreateOrder {
       /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
 
-      /// Creates a request from its parts.
       public init(order: String?, customerOf: String? = nil, emptyItems: Int = 0) {
         self.order = order
         self.customerOf = customerOf
@@ -32,7 +31,6 @@ extension CreateOrder {
       /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
 
-      /// Creates a response from its parts.
       public init(order: Order?, customerOf: Order? = nil, emptyItems: Int = 0) {
         self.order = order
         self.customerOf = customerOf
@@ -51,7 +49,6 @@ extension CreateOrder {
       /// The allowed values; empty for a text field.
       public var choices: [DisplayedValue]
 
-      /// Creates a field from its parts.
       public init(pointer: String, label: String, text: String, choices: [DisplayedValue] = []) {
         self.pointer = pointer
         self.label = label
@@ -83,7 +80,6 @@ extension CreateOrder {
       /// The order for programs, whose JSON the update accepts; `nil` for a new order.
       public var document: OrderDocument?
 
-      /// Creates a view model from its parts.
       public init(sections: [DisplayedSection], items: [[DisplayedField]], document: OrderDocument?) {
         self.sections = sections
         self.items = items

@@ -24,7 +24,6 @@ public enum CreateOrder {
     /// The total with its currency: `$1.23`.
     public var total: String
 
-    /// Creates a displayed order from its texts.
     public init(
       id: String, number: String, date: String, status: String, email: String, name: String, total: String
     ) {
@@ -56,7 +55,6 @@ public enum CreateOrder {
       /// Whether amounts and dates are in the locale's notation, as a user typed them.
       public var isTyped: Bool
 
-      /// Creates a request from its parts.
       public init(
         input: OrderInput, customerOf: String? = nil, isDraft: Bool = false, idempotencyKey: String? = nil,
         isDryRun: Bool = false, isTyped: Bool = false
@@ -90,7 +88,6 @@ public enum CreateOrder {
       /// Whether amounts and dates are in the locale's notation, as a user typed them.
       public var isTyped: Bool
 
-      /// Creates a request from its parts.
       public init(
         order: String, input: OrderInput, isReplacing: Bool = false, ifVersion: Int64? = nil,
         idempotencyKey: String? = nil, isDryRun: Bool = false, isTyped: Bool = false
@@ -115,7 +112,6 @@ public enum CreateOrder {
     /// Whether the write was only validated and the store is unchanged.
     public var isDryRun: Bool
 
-    /// Creates a response from its parts.
     public init(receipt: OrderReceipt, isNew: Bool, isDryRun: Bool) {
       self.receipt = receipt
       self.isNew = isNew
@@ -134,7 +130,6 @@ public enum CreateOrder {
     /// Whether an earlier request with the same key did the write.
     public var isReplayed: Bool
 
-    /// Creates a view model from its parts.
     public init(displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool) {
       self.displayedOrder = displayedOrder
       self.document = document

@@ -9,7 +9,6 @@ public struct Customer: Hashable, Sendable {
     /// The number of the newest order with the address.
     public var order: Int64
 
-    /// Creates a used address from its parts.
     public init(_ address: Address, order: Int64) {
       self.address = address
       self.order = order
@@ -38,7 +37,6 @@ public struct Customer: Hashable, Sendable {
   /// The different addresses for shipment and billing, that of the newest order first.
   public var addresses: [UsedAddress]
 
-  /// Creates a customer from its parts.
   public init(
     count: ListCount, totals: [Money], first: OrderSummary, last: OrderSummary, names: [PersonName] = [],
     phones: [String] = [], addresses: [UsedAddress] = []

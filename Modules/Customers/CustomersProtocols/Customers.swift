@@ -36,7 +36,6 @@ public enum Customers {
       /// The cursor of the next page; `nil` on the last page.
       public var next: CustomersCursor?
 
-      /// Creates a response from its parts.
       public init(customers: [Customer], next: CustomersCursor? = nil) {
         self.customers = customers
         self.next = next
@@ -102,7 +101,6 @@ public enum Customers {
       /// Whether the merge is only previewed.
       public var isDryRun: Bool
 
-      /// Creates a request from its parts.
       public init(from: String, into: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
         self.from = from
         self.into = into
@@ -120,7 +118,6 @@ public enum Customers {
       /// The version that the merge wrote; `nil` if the history no longer has it.
       public var version: Int64?
 
-      /// Creates a merged order from its parts.
       public init(id: String, number: Int64, version: Int64?) {
         self.id = id
         self.number = number
@@ -135,7 +132,6 @@ public enum Customers {
       /// The reason.
       public var problem: Problem
 
-      /// Creates a failure from its parts.
       public init(order: Int64, problem: Problem) {
         self.order = order
         self.problem = problem
@@ -155,7 +151,6 @@ public enum Customers {
       /// Whether an earlier request with the same idempotency key made the changes.
       public var isReplayed: Bool
 
-      /// Creates a response from its parts.
       public init(
         request: Request, merged: [MergedOrder], failed: [Failure] = [], remaining: ListCount = 0,
         isReplayed: Bool = false

@@ -55,7 +55,6 @@ public struct HTTPFetched: Sendable {
   /// The URL of the response, after redirects.
   public var url: URL
 
-  /// Creates a response from its parts.
   public init(status: HTTPStatus, fields: HTTPFields, body: HTTPBody, url: URL) {
     self.status = status
     self.fields = fields

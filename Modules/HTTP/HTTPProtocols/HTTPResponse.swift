@@ -29,7 +29,6 @@ public struct HTTPResponse: Sendable {
     case stream(@Sendable (any HTTPWriting) async throws -> Void)
   }
 
-  /// Creates a response from its parts; the body is empty by default.
   public init(_ status: HTTPStatus, fields: HTTPFields = [:], body: Body = .bytes([])) {
     self.status = status
     self.fields = fields

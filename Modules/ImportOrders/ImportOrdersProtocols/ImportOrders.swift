@@ -27,7 +27,6 @@ public enum ImportOrders {
     /// Whether the orders are only validated and not stored.
     public var isDryRun: Bool
 
-    /// Creates a request from its parts.
     public init(
       source: any ByteSource, layout: Layout? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false
     ) {
@@ -114,7 +113,6 @@ public enum ImportOrders {
     /// The bytes of the record without the last line break, to be corrected and imported again.
     public var record: [UInt8]
 
-    /// Creates a reject from its parts.
     public init(line: Int, faults: [Problem.Fault], record: [UInt8]) {
       self.line = line
       self.faults = faults
@@ -137,7 +135,6 @@ public enum ImportOrders {
     /// Whether an earlier request with the same key imported the whole file.
     public var isReplayed: Bool
 
-    /// Creates a response from its parts.
     public init(
       tally: Tally, rejects: [Reject], heading: [UInt8], isLast: Bool, isDryRun: Bool, isReplayed: Bool = false
     ) {
@@ -167,7 +164,6 @@ public enum ImportOrders {
     /// Whether an earlier request with the same key imported the whole file.
     public var isReplayed: Bool
 
-    /// Creates a view model from its parts.
     public init(
       tally: Tally, rejects: [Reject], displayedRejects: [String], heading: [UInt8], notice: String, isLast: Bool,
       isReplayed: Bool = false

@@ -35,7 +35,6 @@ extension ListOrders {
       /// The cursor of the next page; `nil` on the last page.
       public var next: String?
 
-      /// Creates a view model from its parts.
       public init(documents: [DeletedOrderDocument], next: String? = nil) {
         self.documents = documents
         self.next = next

@@ -49,7 +49,6 @@ extension ListOrders {
         /// The order that waits longest; `nil` if there is none.
         public var oldest: OrderSummary?
 
-        /// Creates a group from its parts.
         public init(task: Task, count: ListCount, oldest: OrderSummary?) {
           self.task = task
           self.count = count
@@ -62,7 +61,6 @@ extension ListOrders {
       /// The time of the request, from which ages are computed.
       public var now: Instant
 
-      /// Creates a response from its parts.
       public init(groups: [Group], now: Instant) {
         self.groups = groups
         self.now = now

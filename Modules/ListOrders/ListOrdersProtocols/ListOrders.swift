@@ -11,7 +11,6 @@ public enum ListOrders {
     /// The number of its orders, at most ``ListOrders/mostOfStatus``; `nil` if they are not counted.
     public var count: DisplayedCount?
 
-    /// Creates a status from its parts.
     public init(status: DisplayedValue, count: DisplayedCount?) {
       self.status = status
       self.count = count
@@ -71,7 +70,6 @@ public enum ListOrders {
       /// The parameters in machine-readable notation; `nil` if the request was not typed.
       public var read: OrdersParameters?
 
-      /// Creates a response from its parts.
       public init(
         orders: [OrderSummary], next: OrdersCursor? = nil, previous: OrdersCursor? = nil, isLast: Bool = true,
         count: ListCount? = nil, statusCounts: [OrderStatus: ListCount]? = nil, read: OrdersParameters? = nil,
@@ -112,7 +110,6 @@ public enum ListOrders {
       /// The rows of the list.
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }
 
-      /// Creates a view model from its parts.
       public init(
         documents: [OrderSummaryDocument], next: String? = nil, previous: String? = nil, isLast: Bool = true,
         count: DisplayedCount? = nil, statuses: [DisplayedStatus] = [], countOfAll: DisplayedCount? = nil,
@@ -175,7 +172,6 @@ public enum ListOrders {
       /// meanwhile.
       public var isPage: Bool
 
-      /// Creates a request from its parts.
       public init(parameters: OrdersParameters, isWhole: Bool, isPage: Bool = false) {
         self.parameters = parameters
         self.isWhole = isWhole
@@ -200,7 +196,6 @@ public enum ListOrders {
       /// Whether no further batch follows.
       public var isLast: Bool
 
-      /// Creates a response from its parts.
       public init(batch: Batch<OrderSummary, Order>, next: OrdersCursor? = nil, isLast: Bool) {
         self.batch = batch
         self.next = next
@@ -217,7 +212,6 @@ public enum ListOrders {
       /// Whether no further batch follows.
       public var isLast: Bool
 
-      /// Creates a view model from its parts.
       public init(batch: Batch<OrderSummaryDocument, OrderDocument>, next: String? = nil, isLast: Bool) {
         self.batch = batch
         self.next = next

@@ -44,7 +44,6 @@ public enum MelodyList {
     /// Whether the melodies are only validated and not stored.
     public var isDryRun: Bool
 
-    /// Creates a request from its parts.
     public init(text: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
       self.text = text
       self.idempotencyKey = idempotencyKey
@@ -61,7 +60,6 @@ public enum MelodyList {
     /// Whether the deletion is only validated and the store stays unchanged.
     public var isDryRun: Bool
 
-    /// Creates a request from its parts.
     public init(name: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
       self.name = name
       self.idempotencyKey = idempotencyKey
@@ -84,7 +82,6 @@ public enum MelodyList {
     /// The number of notes and rests.
     public var notes: String
 
-    /// Creates a row from its texts.
     public init(id: String, title: String, duration: String, tempo: String, notes: String) {
       self.id = id
       self.title = title
@@ -154,7 +151,6 @@ public enum MelodyList {
     /// The page for programs, with the cursor of the next one.
     public var document: MelodiesDocument
 
-    /// Creates a page from its parts.
     public init(melodies: [OneMelody], displayedFreshness: String, document: MelodiesDocument) {
       self.melodies = melodies
       self.displayedFreshness = displayedFreshness
@@ -195,7 +191,6 @@ public enum MelodyList {
     /// Whether an earlier request with the same idempotency key did the import.
     public var isReplayed: Bool
 
-    /// Creates a result from its parts.
     public init(
       melodies: [OneMelody], displayedRejects: [String], notice: String, document: MelodyImportDocument,
       isReplayed: Bool = false
@@ -217,7 +212,6 @@ public enum MelodyList {
     /// Whether an earlier request with the same idempotency key did the deletion.
     public var isReplayed: Bool
 
-    /// Creates a result from its parts.
     public init(notice: String, document: MelodyDocument, isReplayed: Bool = false) {
       self.notice = notice
       self.document = document

@@ -36,7 +36,6 @@ public struct FreshMelodies: Hashable, Sendable {
   /// The source and time of the melodies.
   public var freshness: Freshness
 
-  /// Creates a page from its parts.
   public init(melodies: [Melody], next: MelodiesCursor? = nil, freshness: Freshness) {
     self.melodies = melodies
     self.next = next
@@ -69,7 +68,6 @@ public struct ImportedMelodies: Hashable, Sendable {
   /// Whether an earlier request with the same idempotency key did the import.
   public var isReplayed: Bool
 
-  /// Creates a result from its parts.
   public init(created: [Melody], skipped: Int = 0, rejects: [Reject] = [], isReplayed: Bool = false) {
     self.created = created
     self.skipped = skipped

@@ -24,7 +24,6 @@ extension OrderStatistics {
       /// The value: `$500.00`.
       public var text: String
 
-      /// Creates a tick from its parts.
       public init(share: Double, text: String) {
         self.share = share
         self.text = text
@@ -38,7 +37,6 @@ extension OrderStatistics {
       /// The value: `$432.10`.
       public var text: String
 
-      /// Creates a bar from its parts.
       public init(share: Double, text: String) {
         self.share = share
         self.text = text
@@ -54,7 +52,6 @@ extension OrderStatistics {
     /// A bar for each row, in the order of the rows.
     public var bars: [Bar]
 
-    /// Creates a chart from its parts.
     public init(measure: Measure, title: String, ticks: [Tick], bars: [Bar]) {
       self.measure = measure
       self.title = title

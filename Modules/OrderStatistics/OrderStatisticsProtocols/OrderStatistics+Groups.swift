@@ -58,7 +58,6 @@ extension OrderStatistics.Response {
     /// The sums of the orders; empty for drafts and cancelled orders.
     public var sums: OrderStatistics.Sums
 
-    /// Creates a group from its parts.
     public init(key: Key, count: Int, sums: OrderStatistics.Sums = .init()) {
       self.key = key
       self.count = count

@@ -40,7 +40,6 @@ extension OrderStatistics {
         /// The sums of the item's lines.
         public var revenue: Amounts
 
-        /// Creates an item from its parts.
         public init(sku: String, title: String, orders: Int, quantity: Int64, revenue: Amounts) {
           self.sku = sku
           self.title = title
@@ -61,7 +60,6 @@ extension OrderStatistics {
       /// Whether all matching orders were read.
       public var isComplete: Bool
 
-      /// Creates a response from its parts.
       public init(items: [Item], count: Int, orders: Int, revenue: Amounts, isComplete: Bool) {
         self.items = items
         self.count = count
@@ -84,7 +82,6 @@ extension OrderStatistics {
       /// The sums of the item's lines: `$1,330.45`.
       public var revenue: String
 
-      /// Creates an item from its texts.
       public init(sku: String, title: String, orders: String, quantity: String, revenue: String) {
         self.sku = sku
         self.title = title
@@ -105,7 +102,6 @@ extension OrderStatistics {
       /// The items for programs, with raw values.
       public var document: StatisticsDocument
 
-      /// Creates a view model from its parts.
       public init(
         displayedItems: [DisplayedItem], displayedTotal: String, displayedLimit: String? = nil,
         document: StatisticsDocument

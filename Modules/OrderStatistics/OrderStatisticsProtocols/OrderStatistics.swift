@@ -78,7 +78,6 @@ public enum OrderStatistics {
     /// The shop's currency, which a chart of sums in several currencies shows; `nil` if it is unknown.
     public var currency: Currency?
 
-    /// Creates a response from its parts.
     public init(
       groups: [Group], count: Int, sums: Sums = .init(), by: Period = .day, isFilled: Bool = false,
       charted: Measure? = nil, currency: Currency? = nil
@@ -111,7 +110,6 @@ public enum OrderStatistics {
     /// The number of orders divided by the greatest number in any row, 0 to 1, for a bar.
     public var share: Double
 
-    /// Creates a row from its texts.
     public init(period: String, orders: String, gross: String, refunds: String, totals: String, share: Double) {
       self.period = period
       self.orders = orders
@@ -136,7 +134,6 @@ public enum OrderStatistics {
     /// The statistics for programs, with raw values.
     public var document: StatisticsDocument
 
-    /// Creates a view model from its parts.
     public init(
       displayedHeading: String = "Period", displayedPeriods: [DisplayedPeriod], displayedTotal: String,
       displayedChart: DisplayedChart? = nil, document: StatisticsDocument

@@ -7,7 +7,6 @@ public struct DisplayedValue: Hashable, Sendable {
   /// The text for people, for example `Two-Day Shipping` or `6/29/07`.
   public var display: String
 
-  /// Creates a value from its two forms.
   public init(value: String, display: String) {
     self.value = value
     self.display = display
@@ -61,7 +60,6 @@ public struct DisplayedMoney: Hashable, Sendable {
   /// The text for people, in the formatter's locale: `$1.23`.
   public var display: String
 
-  /// Creates an amount from its parts.
   public init(amount: String, minor: Int64, currency: String, display: String) {
     self.amount = amount
     self.minor = minor

@@ -20,7 +20,6 @@ public struct DisplayedCount: Hashable, Sendable {
   /// The text for people: `830`, `10,000+`.
   public var display: String
 
-  /// Creates a count from its parts.
   public init(value: Int, isExact: Bool, display: String) {
     self.value = value
     self.isExact = isExact

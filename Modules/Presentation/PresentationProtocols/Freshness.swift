@@ -19,7 +19,6 @@ public struct Freshness: Hashable, Sendable {
   /// The reason why the data may be out of date and the remedy, in one sentence; `nil` if it is current.
   public var warning: String?
 
-  /// Creates a freshness from its parts.
   public init(origin: Origin, source: String? = nil, asOf: Instant, warning: String? = nil) {
     self.origin = origin
     self.source = source

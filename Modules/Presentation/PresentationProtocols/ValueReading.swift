@@ -21,7 +21,6 @@ public struct TypedAmount: Hashable, Sendable {
   /// The ISO 4217 code of the currency that was typed as a code or symbol; `nil` if none was.
   public var currency: String?
 
-  /// Creates an amount from its text and currency.
   public init(amount: String, currency: String? = nil) {
     self.amount = amount
     self.currency = currency

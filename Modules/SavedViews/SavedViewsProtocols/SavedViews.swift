@@ -26,7 +26,6 @@ public enum SavedViews {
     /// Whether dates and amounts are in the locale's notation, as a user typed them.
     public var isTyped: Bool
 
-    /// Creates a request from its parts.
     public init(action: Action, isDryRun: Bool = false, isTyped: Bool = false) {
       self.action = action
       self.isDryRun = isDryRun
@@ -43,7 +42,6 @@ public enum SavedViews {
     /// The filters and the sort.
     public var parameters: OrdersParameters
 
-    /// Creates a view from its parts.
     public init(name: String, isShared: Bool, parameters: OrdersParameters) {
       self.name = name
       self.isShared = isShared
@@ -75,7 +73,6 @@ public enum SavedViews {
       views.map { .init(name: $0.name, isShared: $0.isShared, filters: ViewQuery.text($0.parameters)) }
     }
 
-    /// Creates a view model from its parts.
     public init(views: [View], notice: String = "") {
       self.views = views
       self.notice = notice

@@ -20,7 +20,6 @@ extension ShowOrder {
       /// Whether the amount of a refund is in the locale's notation, as a user typed it.
       public var isTyped: Bool
 
-      /// Creates a request from its parts.
       public init(
         order: String, change: OrderAction, ifVersion: Int64? = nil, idempotencyKey: String? = nil,
         isDryRun: Bool = false,
@@ -46,7 +45,6 @@ extension ShowOrder {
       /// Whether the change was only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a response from its parts.
       public init(change: OrderAction, receipt: OrderReceipt, before: Order? = nil, isDryRun: Bool) {
         self.change = change
         self.receipt = receipt
@@ -71,7 +69,6 @@ extension ShowOrder {
       /// which are also in `notice`; `nil` if there is none.
       public var paymentNotice: String?
 
-      /// Creates a view model from its parts.
       public init(
         displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool,
         movedAmount: String? = nil, paymentNotice: String? = nil

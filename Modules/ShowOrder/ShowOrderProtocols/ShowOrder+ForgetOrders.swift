@@ -24,7 +24,6 @@ extension ShowOrder {
       /// Whether the removal is only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a request from its parts.
       public init(
         selection: Selection, ifVersion: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false
       ) {
@@ -46,7 +45,6 @@ extension ShowOrder {
       /// Whether an earlier request with the same key did the removal.
       public var isReplayed: Bool
 
-      /// Creates a response from its parts.
       public init(selection: Selection, count: Int, isDryRun: Bool, isReplayed: Bool = false) {
         self.selection = selection
         self.count = count
@@ -64,7 +62,6 @@ extension ShowOrder {
       /// Whether an earlier request with the same key did the removal.
       public var isReplayed: Bool
 
-      /// Creates a view model from its parts.
       public init(count: Int, notice: String, isReplayed: Bool = false) {
         self.count = count
         self.notice = notice

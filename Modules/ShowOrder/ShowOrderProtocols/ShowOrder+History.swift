@@ -41,7 +41,6 @@ extension ShowOrder {
       /// The changed fields with their old and new values: `email: amy@a.example → amy@b.example`.
       public var changes: [String]
 
-      /// Creates an event from its texts.
       public init(version: String, at: String, what: String, who: String, changes: [String]) {
         self.version = version
         self.at = at
@@ -60,7 +59,6 @@ extension ShowOrder {
       /// Whether the last change can be undone.
       public var allowsUndo: Bool
 
-      /// Creates a view model from its parts.
       public init(displayedEvents: [DisplayedEvent], documents: [EventDocument], allowsUndo: Bool = false) {
         self.displayedEvents = displayedEvents
         self.documents = documents
@@ -113,7 +111,6 @@ extension ShowOrder {
       /// The value of `after` that requests the events after each event.
       public var cursors: [String]
 
-      /// Creates a view model from its parts.
       public init(
         displayedEvents: [FetchHistory.DisplayedEvent], documents: [EventDocument], next: String, isLast: Bool,
         cursors: [String] = []

@@ -19,7 +19,6 @@ public enum ShowOrder {
     /// The labels of the actions that change the status, in the order of `nextStatuses`: `Mark as shipped`.
     public var statusActions: [String]
 
-    /// Creates a displayed order from its parts.
     public init(
       rows: [DisplayedRow], items: [DisplayedItem], sums: [DisplayedRow], refunds: [DisplayedRow],
       nextStatuses: [String], statusActions: [String]
@@ -90,7 +89,6 @@ public enum ShowOrder {
     /// The total of the line.
     public var total: String
 
-    /// Creates a line from its texts.
     public init(sku: String, title: String, quantity: String, unitPrice: String, discount: String, total: String) {
       self.sku = sku
       self.title = title
@@ -111,7 +109,6 @@ public enum ShowOrder {
     /// The contents of the parcel.
     public var items: [DisplayedSlipItem]
 
-    /// Creates a slip from its parts.
     public init(rows: [DisplayedRow], address: [String], items: [DisplayedSlipItem]) {
       self.rows = rows
       self.address = address
@@ -128,7 +125,6 @@ public enum ShowOrder {
     /// The number of pieces.
     public var quantity: String
 
-    /// Creates a line from its texts.
     public init(sku: String, title: String, quantity: String) {
       self.sku = sku
       self.title = title
@@ -167,7 +163,6 @@ public enum ShowOrder {
       /// Whether a refund is allowed.
       public var allowsRefund: Bool
 
-      /// Creates a view model from its parts.
       public init(
         displayedOrder: DisplayedOrder, slip: DisplayedSlip, document: OrderDocument, allowsRefund: Bool = false
       ) {

@@ -46,7 +46,6 @@ public struct DisplayedEpisode: Hashable, Sendable {
   /// Whether the episode is marked as watched.
   public var isWatched: Bool
 
-  /// Creates an episode from its texts.
   public init(id: String, code: String, title: String, airs: String, isWatched: Bool) {
     self.id = id
     self.code = code
@@ -71,7 +70,6 @@ public struct DisplayedSeason: Hashable, Sendable {
   /// The episodes, in watching order.
   public var episodes: [DisplayedEpisode]
 
-  /// Creates a season from its texts.
   public init(
     title: String, progress: String, share: Double, isCurrent: Bool, code: String? = nil, episodes: [DisplayedEpisode]
   ) {
@@ -93,7 +91,6 @@ public struct DisplayedWatching: Hashable, Sendable {
   /// The day and time at which it was watched, in the reader's time zone.
   public var watched: String
 
-  /// Creates an entry from its texts.
   public init(title: String, episode: String, watched: String) {
     self.title = title
     self.episode = episode

@@ -19,7 +19,6 @@ public struct DisplayedPoster: PosterPresentable, Hashable {
   /// The URL of the poster, or of a placeholder.
   public var poster: URL
 
-  /// Creates the content from its parts.
   public init(title: String, subtitle: String?, poster: URL) {
     self.title = title
     self.subtitle = subtitle

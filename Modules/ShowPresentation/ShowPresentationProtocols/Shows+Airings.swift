@@ -29,7 +29,6 @@ extension Shows {
       /// Whether the titles of the episodes are hidden.
       public var hidesSpoilers: Bool
 
-      /// Creates a response from its parts.
       public init(page: AiringsPage, hidesSpoilers: Bool = false) {
         self.page = page
         self.hidesSpoilers = hidesSpoilers
@@ -43,7 +42,6 @@ extension Shows {
       /// The page for programs, with raw values.
       public var document: AiringsDocument
 
-      /// Creates a view model from its parts.
       public init(displayedDays: [DisplayedAiringDay], document: AiringsDocument) {
         self.displayedDays = displayedDays
         self.document = document
@@ -59,7 +57,6 @@ public struct DisplayedAiringDay: Hashable, Sendable {
   /// The episodes, the earliest first.
   public var airings: [DisplayedAiring]
 
-  /// Creates a day from its parts.
   public init(day: String, airings: [DisplayedAiring]) {
     self.day = day
     self.airings = airings
@@ -79,7 +76,6 @@ public struct DisplayedAiring: Hashable, Sendable {
   /// The day and time of the first broadcast in the reader's time zone.
   public var airs: String
 
-  /// Creates an episode from its texts.
   public init(showID: String, show: String, code: String, title: String, airs: String) {
     self.showID = showID
     self.show = show

@@ -32,7 +32,6 @@ extension Shows {
       /// Whether the titles of unwatched episodes are hidden in the result.
       public var hidesSpoilers: Bool
 
-      /// Creates a request from its parts.
       public init(
         show: String, kind: Kind, version: Int64? = nil, idempotencyKey: String? = nil, isDryRun: Bool = false,
         hidesSpoilers: Bool = false
@@ -57,7 +56,6 @@ extension Shows {
       /// Whether the titles of unwatched episodes are hidden in the result.
       public var hidesSpoilers: Bool
 
-      /// Creates a response from its parts.
       public init(answer: ShowResult, kind: Kind, isDryRun: Bool = false, hidesSpoilers: Bool = false) {
         self.answer = answer
         self.kind = kind
@@ -77,7 +75,6 @@ extension Shows {
       /// The number of episodes whose mark changed; `nil` if an earlier request made the change.
       public var changed: Int?
 
-      /// Creates a view model from its parts.
       public init(notice: String, show: One.ViewModel, isReplayed: Bool = false, changed: Int? = nil) {
         self.changed = changed
         self.notice = notice

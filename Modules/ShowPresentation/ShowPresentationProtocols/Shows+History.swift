@@ -21,7 +21,6 @@ extension Shows {
       /// The entries for programs, with raw values.
       public var entries: [WatchedDocument]
 
-      /// Creates a view model from its parts.
       public init(displayedEntries: [DisplayedWatching], entries: [WatchedDocument]) {
         self.displayedEntries = displayedEntries
         self.entries = entries
@@ -39,7 +38,6 @@ extension Shows {
       /// Whether the history is only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a request from its parts.
       public init(name: String, bytes: [UInt8], idempotencyKey: String? = nil, isDryRun: Bool = false) {
         self.name = name
         self.bytes = bytes
@@ -55,7 +53,6 @@ extension Shows {
       /// Whether the history was only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a response from its parts.
       public init(outcomes: [HistoryOutcome], isDryRun: Bool = false) {
         self.outcomes = outcomes
         self.isDryRun = isDryRun
@@ -69,7 +66,6 @@ extension Shows {
       /// The result for programs.
       public var document: HistoryImportDocument
 
-      /// Creates a view model from its parts.
       public init(notice: String, document: HistoryImportDocument) {
         self.notice = notice
         self.document = document

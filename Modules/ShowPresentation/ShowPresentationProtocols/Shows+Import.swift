@@ -14,7 +14,6 @@ extension Shows {
       /// Whether the shows are only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a request from its parts.
       public init(source: ShowsSource, idempotencyKey: String? = nil, isDryRun: Bool = false) {
         self.source = source
         self.idempotencyKey = idempotencyKey
@@ -31,7 +30,6 @@ extension Shows {
       /// Whether an earlier request with the same key did the import.
       public var isReplayed: Bool
 
-      /// Creates a response from its parts.
       public init(outcomes: [ShowOutcome], isDryRun: Bool = false, isReplayed: Bool = false) {
         self.outcomes = outcomes
         self.isDryRun = isDryRun
@@ -48,7 +46,6 @@ extension Shows {
       /// Whether an earlier request with the same idempotency key did the import.
       public var isReplayed: Bool
 
-      /// Creates a view model from its parts.
       public init(notice: String, document: ShowsImportDocument, isReplayed: Bool = false) {
         self.notice = notice
         self.document = document

@@ -29,7 +29,6 @@ extension Shows {
       /// Whether no further page follows.
       public var isLast: Bool
 
-      /// Creates a response from its parts.
       public init(page: WatchedPage, isLast: Bool = true) {
         self.page = page
         self.isLast = isLast
@@ -45,7 +44,6 @@ extension Shows {
       /// Whether no further page follows.
       public var isLast: Bool
 
-      /// Creates a view model from its parts.
       public init(displayedEntries: [DisplayedWatching], document: HistoryDocument, isLast: Bool = true) {
         self.displayedEntries = displayedEntries
         self.document = document

@@ -9,7 +9,6 @@ extension Shows {
       /// The show's id.
       public var show: String
 
-      /// Creates a request from its parts.
       public init(show: String) { self.show = show }
     }
 
@@ -18,7 +17,6 @@ extension Shows {
       /// The picture with its format and version.
       public var picture: StoredPicture
 
-      /// Creates a response from its parts.
       public init(picture: StoredPicture) { self.picture = picture }
     }
 
@@ -31,7 +29,6 @@ extension Shows {
       /// The bytes of the file.
       public var bytes: [UInt8]
 
-      /// Creates a view model from its parts.
       public init(mediaType: String, version: String, bytes: [UInt8]) {
         self.mediaType = mediaType
         self.version = version

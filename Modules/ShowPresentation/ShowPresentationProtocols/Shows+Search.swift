@@ -10,7 +10,6 @@ extension Shows {
       /// Words of the title.
       public var text: String
 
-      /// Creates a request from its parts.
       public init(text: String) { self.text = text }
     }
 
@@ -19,7 +18,6 @@ extension Shows {
       /// The shows in the order of TVmaze's answer.
       public var shows: [FoundShow]
 
-      /// Creates a response from its parts.
       public init(shows: [FoundShow]) { self.shows = shows }
     }
 
@@ -30,7 +28,6 @@ extension Shows {
       /// The shows for programs, with raw values.
       public var document: FoundShowsDocument
 
-      /// Creates a view model from its parts.
       public init(displayedShows: [DisplayedFoundShow], document: FoundShowsDocument) {
         self.displayedShows = displayedShows
         self.document = document
@@ -50,7 +47,6 @@ public struct DisplayedFoundShow: Hashable, Sendable {
   /// Whether the collection has the show.
   public var isKnown: Bool
 
-  /// Creates a show from its texts.
   public init(id: String, title: String, year: String, isKnown: Bool) {
     self.id = id
     self.title = title

@@ -35,7 +35,6 @@ public enum Shows {
       /// Whether no further page follows.
       public var isLast: Bool
 
-      /// Creates a response from its parts.
       public init(page: ShowsPage, count: ListCount? = nil, isLast: Bool = true) {
         self.page = page
         self.count = count
@@ -52,7 +51,6 @@ public enum Shows {
       /// Whether no further page follows.
       public var isLast: Bool
 
-      /// Creates a view model from its parts.
       public init(displayedShows: [DisplayedShow], document: ShowsDocument, isLast: Bool = true) {
         self.displayedShows = displayedShows
         self.document = document
@@ -70,7 +68,6 @@ public enum Shows {
       /// Whether the titles of unwatched episodes are hidden, except that of the next one.
       public var hidesSpoilers: Bool
 
-      /// Creates a request from its parts.
       public init(show: String, hidesSpoilers: Bool = false) {
         self.show = show
         self.hidesSpoilers = hidesSpoilers
@@ -84,7 +81,6 @@ public enum Shows {
       /// Whether the titles of unwatched episodes are hidden, except that of the next one.
       public var hidesSpoilers: Bool
 
-      /// Creates a response from its parts.
       public init(answer: ShowResult, hidesSpoilers: Bool) {
         self.answer = answer
         self.hidesSpoilers = hidesSpoilers
@@ -108,7 +104,6 @@ public enum Shows {
       /// The show for programs, with raw values.
       public var document: ShowDocument
 
-      /// Creates a view model from its parts.
       public init(
         displayedShow: DisplayedShow, displayedWhy: String, displayedAirs: String, displayedRule: String,
         displayedEpisodes: [DisplayedEpisode], displayedSeasons: [DisplayedSeason] = [], document: ShowDocument

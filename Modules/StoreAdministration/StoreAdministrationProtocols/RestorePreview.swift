@@ -9,7 +9,6 @@ public struct RestorePreview: Hashable, Sendable {
   /// The number of changes of orders since the backup; `nil` if the backup is not an earlier state of the store.
   public var lostChanges: ListCount?
 
-  /// Creates a comparison from its parts.
   public init(store: StoreSummary, backup: StoreSummary, lostChanges: ListCount?) {
     self.store = store
     self.backup = backup

@@ -20,7 +20,6 @@ public struct SampleCount: Hashable, Sendable {
   /// The number of melodies.
   public var tunes: Int
 
-  /// Creates a count from its parts.
   public init(orders: Int, editedOrders: Int = 0, shows: Int = 0, tunes: Int = 0) {
     self.orders = orders
     self.editedOrders = editedOrders

@@ -31,7 +31,6 @@ public enum StoreAdministration {
     /// Whether the operation is only validated and the store stays unchanged.
     public var isDryRun: Bool
 
-    /// Creates a request from its parts.
     public init(action: Action, isDryRun: Bool = false) {
       self.action = action
       self.isDryRun = isDryRun
@@ -72,7 +71,6 @@ public enum StoreAdministration {
       /// The differences between the stores in sentences; empty if they are equal, `nil` if they were not compared.
       public var differences: [String]?
 
-      /// Creates a result from its parts.
       public init(
         seen: Int, saved: Int, shows: CopiedPart = CopiedPart(), tunes: CopiedPart = CopiedPart(),
         views: CopiedPart = CopiedPart(), differences: [String]?
@@ -95,7 +93,6 @@ public enum StoreAdministration {
       /// The records that were not copied, each with its reason.
       public var refused: [String]
 
-      /// Creates a result from its parts.
       public init(seen: Int = 0, saved: Int = 0, refused: [String] = []) {
         self.seen = seen
         self.saved = saved
@@ -111,7 +108,6 @@ public enum StoreAdministration {
     /// The number of orders so far; `nil` if they are not counted.
     public var done: Int?
 
-    /// Creates a progress from its parts.
     public init(share: Double? = nil, done: Int? = nil) {
       self.share = share
       self.done = done
@@ -129,7 +125,6 @@ public enum StoreAdministration {
     /// The question to ask before the operation, after its dry run; `nil` if it needs none.
     public var question: String?
 
-    /// Creates a view model from its parts.
     public init(rows: [Row], notice: String, isFailure: Bool, question: String? = nil) {
       self.rows = rows
       self.notice = notice
@@ -148,7 +143,6 @@ public enum StoreAdministration {
       /// The value as a number; `nil` if it is not one.
       public var number: Int64?
 
-      /// Creates a row from its parts.
       public init(key: String, label: String, text: String, number: Int64? = nil) {
         self.key = key
         self.label = label

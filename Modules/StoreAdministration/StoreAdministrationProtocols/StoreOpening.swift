@@ -31,7 +31,6 @@ public struct OpenStore: Sendable {
   /// The pictures of the shows; `nil` behind a server, which fetches them itself.
   public let pictures: (any PicturesStore)?
 
-  /// Creates an open store from its parts.
   public init(
     orders: any Store, shows: (any ShowsStore)? = nil, melodies: (any MelodiesStore)? = nil,
     views: (any ViewsStore)? = nil, pictures: (any PicturesStore)? = nil

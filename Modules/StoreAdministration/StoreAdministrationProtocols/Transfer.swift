@@ -64,7 +64,6 @@ public enum Transfer {
       /// Whether the records are only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a request from its parts.
       public init(source: any ByteSource, isDryRun: Bool = false) {
         self.source = source
         self.isDryRun = isDryRun
@@ -101,7 +100,6 @@ public enum Transfer {
       /// The faults, each with the pointer of its field.
       public var faults: [Problem.Fault]
 
-      /// Creates a reject from its parts.
       public init(line: Int, faults: [Problem.Fault]) {
         self.line = line
         self.faults = faults
@@ -119,7 +117,6 @@ public enum Transfer {
       /// Whether the records were only validated and not stored.
       public var isDryRun: Bool
 
-      /// Creates a response from its parts.
       public init(tally: Tally, rejects: [Reject], isLast: Bool, isDryRun: Bool) {
         self.tally = tally
         self.rejects = rejects
@@ -141,7 +138,6 @@ public enum Transfer {
       /// Whether the transfer is complete.
       public var isLast: Bool
 
-      /// Creates a view model from its parts.
       public init(tally: Tally, rejects: [Reject], displayedRejects: [String], notice: String, isLast: Bool) {
         self.tally = tally
         self.rejects = rejects

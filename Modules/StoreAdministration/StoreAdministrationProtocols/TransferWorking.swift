@@ -34,7 +34,6 @@ public struct TransferResult: Hashable, Sendable {
   /// The reasons for the rejected records, by their index.
   public var rejected: [Int: [Violation]]
 
-  /// Creates a result from its parts.
   public init(saved: Int, rejected: [Int: [Violation]] = [:]) {
     self.saved = saved
     self.rejected = rejected

@@ -86,7 +86,6 @@ public struct SessionPosition: Hashable, Sendable {
   /// The hash at the position, or a text between two hashes.
   public var idHash: String
 
-  /// Creates a position from its parts.
   public init(lastSeenAt: Instant, idHash: String) {
     self.lastSeenAt = lastSeenAt
     self.idHash = idHash

@@ -30,7 +30,6 @@ public struct Credential: Hashable, Codable, Sendable {
   /// The scopes to which a token is limited; `nil` for the whole right of its role.
   public var scopes: Set<Scope>?
 
-  /// Creates a credential from its parts.
   public init(
     name: String, kind: Kind, role: Role, secretHash: String, createdAt: Instant, lastUsedAt: Instant? = nil,
     lastAddress: String? = nil, expiresAt: Instant? = nil, scopes: Set<Scope>? = nil
@@ -64,7 +63,6 @@ public struct Session: Hashable, Sendable {
   /// The name of the browser as it sent it, at most 200 printable characters; `nil` if it sent none.
   public var userAgent: String?
 
-  /// Creates a session from its parts.
   public init(
     idHash: String, credentialName: String, createdAt: Instant, lastSeenAt: Instant, expiresAt: Instant,
     address: String? = nil, userAgent: String? = nil

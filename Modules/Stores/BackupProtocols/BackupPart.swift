@@ -67,7 +67,6 @@ public struct IdempotencyRecord: Hashable, Sendable {
   /// The result as JSON.
   public var contents: String
 
-  /// Creates a record from its parts.
   public init(
     caller: String, operation: String, key: String, fingerprint: String, expires: Instant, orderID: String?,
     contents: String

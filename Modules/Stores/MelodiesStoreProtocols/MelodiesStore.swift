@@ -77,7 +77,6 @@ public struct MelodiesPage: Hashable, Sendable {
   /// If there are no melodies, its warning is the reason.
   public var freshness: Freshness?
 
-  /// Creates a page from its parts.
   public init(
     melodies: [Melody], next: MelodiesCursor?, answer: RefreshRecord?, freshness: Freshness? = nil
   ) {

@@ -7,7 +7,6 @@ public struct DeletedOrder: Hashable, Sendable {
   /// The author of the deletion; `nil` if the history does not know.
   public var author: Author?
 
-  /// Creates a deleted order from its parts.
   public init(order: OrderSummary, deletedAt: Instant, author: Author?) {
     self.order = order
     self.deletedAt = deletedAt

@@ -17,7 +17,6 @@ public struct OrdersCursor: Hashable, Sendable {
     case text(String)
   }
 
-  /// Creates a position from its parts.
   public init(sort: OrdersSort, key: Key, number: Int64) {
     self.sort = sort
     self.key = key

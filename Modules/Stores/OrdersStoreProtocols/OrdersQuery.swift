@@ -88,7 +88,6 @@ public struct ZoneOffset: Hashable, Sendable {
   /// The offset in seconds east of UTC.
   public var secondsFromUTC: Int
 
-  /// Creates an offset from its parts.
   public init(from: Instant, secondsFromUTC: Int) {
     self.from = from
     self.secondsFromUTC = secondsFromUTC

@@ -167,7 +167,6 @@ public struct WriteContext: Hashable, Sendable {
   /// Whether the write is rolled back. The result is that of a real write, and the store stays unchanged.
   public var isDryRun: Bool
 
-  /// Creates a context from its parts.
   public init(author: Author, at: Instant, key: IdempotencyKey? = nil, isDryRun: Bool = false) {
     self.author = author
     self.at = at
@@ -193,7 +192,6 @@ public struct IdempotencyKey: Hashable, Sendable {
   /// The time for which a store remembers a key, in seconds of `WriteContext.at`: 24 hours.
   public static let lifetimeInSeconds: Int64 = 24 * 3600
 
-  /// Creates a key from its parts.
   public init(key: String, caller: String, operation: String, fingerprint: String) {
     self.key = key
     self.caller = caller
@@ -211,7 +209,6 @@ public struct OrderReceipt: Hashable, Sendable {
   /// Whether the write had no effect, so that the order has no new version and no event.
   public var isUnchanged: Bool
 
-  /// Creates a receipt from its parts.
   public init(order: Order, isReplayed: Bool = false, isUnchanged: Bool = false) {
     self.order = order
     self.isReplayed = isReplayed

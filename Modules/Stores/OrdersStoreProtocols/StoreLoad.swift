@@ -11,7 +11,6 @@ public struct StoreLoad: Hashable, Sendable {
     /// The number of reads and writes that ran again, since a connection was lost or others were in the way.
     public var retries: Int
 
-    /// Creates the numbers from their parts.
     public init(open: Int, opened: Int, failures: Int, retries: Int) {
       self.open = open
       self.opened = opened
@@ -43,7 +42,6 @@ public struct StoreLoad: Hashable, Sendable {
   /// The connections to a server; `nil` for a store without one.
   public var connections: Connections?
 
-  /// Creates the load from its parts.
   public init(
     engine: String? = nil, waitingWrites: Int, committedWrites: Int, commits: Int, waitingReads: Int = 0,
     reads: Int = 0,

@@ -167,7 +167,6 @@ public struct StoreInfo: Hashable, Sendable {
   /// The size of the store in bytes; `nil` if unknown.
   public var bytes: Int64?
 
-  /// Creates the information from its parts.
   public init(
     url: String, engine: String, schemaVersion: Int, orders: Int, deletedOrders: Int, events: Int, shows: Int = 0,
     melodies: Int = 0, bytes: Int64?
@@ -210,7 +209,6 @@ public struct OrderTransfer: Hashable, Sendable {
   /// The complete history of the order, oldest event first.
   public var events: [OrderEvent]
 
-  /// Creates a transferred order from its parts.
   public init(order: Order, isDeleted: Bool, events: [OrderEvent]) {
     self.order = order
     self.isDeleted = isDeleted

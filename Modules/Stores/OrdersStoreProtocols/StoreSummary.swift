@@ -5,7 +5,6 @@ public struct StoreSummary: Hashable, Sendable {
   /// The newest change of all orders; `nil` if there is none.
   public var lastChange: Change?
 
-  /// Creates a summary from its parts.
   public init(orders: Int, lastChange: Change? = nil) {
     self.orders = orders
     self.lastChange = lastChange
@@ -20,7 +19,6 @@ public struct StoreSummary: Hashable, Sendable {
     /// The time of the change.
     public var at: Instant
 
-    /// Creates a change from its parts.
     public init(id: Int64, orderID: String, at: Instant) {
       self.id = id
       self.orderID = orderID

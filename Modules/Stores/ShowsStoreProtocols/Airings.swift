@@ -11,7 +11,6 @@ public struct Airing: Hashable, Sendable {
   /// The time of the show's last change.
   public var updatedAt: Instant
 
-  /// Creates an airing from its parts.
   public init(showID: String, show: String, episode: Episode, at: Instant, updatedAt: Instant) {
     self.showID = showID
     self.show = show
@@ -32,7 +31,6 @@ public struct AiringsQuery: Hashable, Sendable {
   /// The greatest number of episodes on the page, at least 1.
   public var limit: Int
 
-  /// Creates a query from its parts.
   public init(from: Instant, before: Instant, after: TimelineCursor? = nil, limit: Int) {
     self.from = from
     self.before = before
@@ -83,7 +81,6 @@ public struct TimelineCursor: Hashable, Sendable {
   /// The episode's id.
   public let episodeID: String
 
-  /// Creates a position from its parts.
   public init(at: Instant, showID: String, episodeID: String) {
     self.at = at
     self.showID = showID

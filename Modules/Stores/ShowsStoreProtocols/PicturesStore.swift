@@ -30,7 +30,6 @@ public struct PictureStamp: Hashable, Sendable {
   /// The version, a fingerprint of the bytes: 1 to 64 letters and digits.
   public var version: String
 
-  /// Creates a stamp from its parts.
   public init(source: String, version: String) {
     self.source = source
     self.version = version
@@ -58,7 +57,6 @@ public struct StoredPicture: Hashable, Sendable {
   /// The time at which it was fetched.
   public var fetchedAt: Instant
 
-  /// Creates a picture from its parts.
   public init(stamp: PictureStamp, format: Format, bytes: [UInt8], fetchedAt: Instant) {
     self.stamp = stamp
     self.format = format

@@ -48,7 +48,6 @@ public struct ShowsCursor: Hashable, Sendable {
   /// The id of the show at this position.
   public let id: String
 
-  /// Creates a position from its parts.
   public init(title: String, id: String) {
     self.title = title
     self.id = id

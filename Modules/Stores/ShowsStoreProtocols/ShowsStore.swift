@@ -95,7 +95,6 @@ public struct ShowReceipt: Hashable, Sendable {
   /// Whether this is the response to an earlier request with the same idempotency key.
   public var isReplayed: Bool
 
-  /// Creates a receipt from its parts.
   public init(show: TrackedShow, isReplayed: Bool = false) {
     self.show = show
     self.isReplayed = isReplayed

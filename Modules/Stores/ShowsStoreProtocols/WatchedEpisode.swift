@@ -15,7 +15,6 @@ public struct WatchedEpisode: Hashable, Sendable {
   /// The time at which the episode was watched.
   public var at: Instant
 
-  /// Creates an entry from its parts.
   public init(
     showID: String, title: String = "", episodeID: String, season: Int? = nil, number: Int? = nil,
     episodeTitle: String? = nil, at: Instant

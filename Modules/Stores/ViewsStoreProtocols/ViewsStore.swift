@@ -57,7 +57,6 @@ public struct SavedView: Hashable, Identifiable, Sendable {
   /// The filters and the sort as the query of an address: `status=paid&sort=date`.
   public var contents: String
 
-  /// Creates a view from its parts.
   public init(owner: String, name: String, contents: String) {
     self.owner = owner
     self.name = name
@@ -71,7 +70,6 @@ public struct SavedView: Hashable, Identifiable, Sendable {
     /// The name of the view.
     public var name: String
 
-    /// Creates an id from its parts.
     public init(owner: String, name: String) {
       self.owner = owner
       self.name = name

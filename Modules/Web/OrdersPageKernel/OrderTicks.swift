@@ -41,7 +41,6 @@ public struct TickedOrder: Hashable, Sendable {
   /// The version that the reader saw.
   public let version: Int64
 
-  /// Creates the value from its parts.
   public init(id: String, version: Int64) {
     self.id = id
     self.version = version

@@ -9,7 +9,6 @@ public struct BarChart {
     /// The value: `$500.00`.
     public var text: String
 
-    /// Creates a tick from its parts.
     public init(share: Double, text: String) {
       self.share = share
       self.text = text
@@ -25,7 +24,6 @@ public struct BarChart {
     /// The value: `$432.10`.
     public var text: String
 
-    /// Creates a bar from its parts.
     public init(label: String, share: Double, text: String) {
       self.label = label
       self.share = share

@@ -13,7 +13,6 @@ public struct WantedPoster: Hashable, Sendable {
   /// The URL that the show's source names.
   public var source: URL
 
-  /// Creates a request from its parts.
   public init(show: String, source: URL) {
     self.show = show
     self.source = source

@@ -74,7 +74,6 @@ public struct ShowResult: Hashable, Sendable {
   /// The number of episodes whose mark the write set or removed; `nil` after a read, or for an earlier write.
   public var changed: Int?
 
-  /// Creates a result from its parts.
   public init(
     show: TrackedShow, at: Instant, isReplayed: Bool = false, posterVersion: String? = nil, changed: Int? = nil
   ) {
@@ -97,7 +96,6 @@ public struct FoundShow: Hashable, Sendable {
   /// Whether the collection has the show.
   public var isKnown: Bool
 
-  /// Creates a result from its parts.
   public init(id: String, title: String, year: Int?, isKnown: Bool) {
     self.id = id
     self.title = title

@@ -3,6 +3,7 @@
 // cells.
 
 import Foundation
+import SQLCollectionsKernel
 import SQLiteStore
 import ShowPresentation
 import ShowPresentationProtocols

@@ -39,11 +39,14 @@ struct SymbolGraph: Decodable {
     }
   }
 
-  /// The declarations without a comment; what implements a documented requirement needs none.
+  /// The declarations without a comment; what implements a documented requirement, or takes only the values of
+  /// properties, needs none.
   func undocumented(in root: String) -> [Finding] {
     let inheriting = Set(relationships.filter { $0.sourceOrigin != nil }.map(\.source))
+    let paths = Set(symbols.map(\.pathComponents))
     return symbols.compactMap { symbol in
-      guard symbol.docComment == nil, !inheriting.contains(symbol.identifier.precise), let location = symbol.location
+      guard symbol.docComment == nil, !inheriting.contains(symbol.identifier.precise), let location = symbol.location,
+        !symbol.takesOnlyProperties(of: paths)
       else { return nil }
       let path = URL(string: location.uri)?.path ?? location.uri
       return Finding(
@@ -51,5 +54,14 @@ struct SymbolGraph: Decodable {
         line: location.position.line + 1, message: "\(symbol.pathComponents.joined(separator: ".")) has no comment",
         remedy: "say in one sentence what it is, does or holds")
     }
+  }
+}
+
+extension SymbolGraph.Symbol {
+  /// Whether the symbol is an initialiser whose parameters are properties of its type: `init(amount:currency:)`.
+  fileprivate func takesOnlyProperties(of paths: Set<[String]>) -> Bool {
+    guard let name = pathComponents.last, name.hasPrefix("init(") else { return false }
+    let labels = name.dropFirst("init(".count).split { $0 == ":" || $0 == ")" }.map(String.init)
+    return labels.allSatisfy { paths.contains(pathComponents.dropLast() + [$0]) }
   }
 }

@@ -27,7 +27,6 @@ public struct MoneyInput: Hashable, Sendable {
   /// The ISO 4217 code; `nil` for the currency of the order.
   public var currency: String?
 
-  /// Creates an amount from its text and currency.
   public init(_ amount: String, currency: String? = nil) {
     self.amount = amount
     self.currency = currency
@@ -59,7 +58,6 @@ public struct ItemInput: Hashable, Sendable {
   /// The discount on the whole line; `nil` for none.
   public var discount: MoneyInput?
 
-  /// Creates a line from its parts.
   public init(sku: String, title: String, quantity: String, unitPrice: MoneyInput, discount: MoneyInput? = nil) {
     self.sku = sku
     self.title = title
@@ -86,7 +84,6 @@ public struct RefundInput: Hashable, Sendable {
   /// The time of the refund in RFC 3339.
   public var at: String
 
-  /// Creates a refund from its parts.
   public init(amount: MoneyInput, reason: String, at: String) {
     self.amount = amount
     self.reason = reason

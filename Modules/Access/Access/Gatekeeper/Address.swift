@@ -7,7 +7,6 @@ public struct Address: Hashable, Sendable {
   private let bytes: [UInt8]
   let isLoopback: Bool
 
-  /// Creates an address from its text, or from the beginning of any other text.
   public init(_ text: String) {
     let four = Address.parse(text, AF_INET, count: 4)
     let six = Address.parse(text, AF_INET6, count: 16) ?? []

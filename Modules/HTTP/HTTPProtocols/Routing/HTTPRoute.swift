@@ -18,7 +18,6 @@ public struct HTTPRoute: Sendable {
   /// The function that returns the response.
   public var handler: Handler
 
-  /// Creates a route from its parts.
   public init(
     _ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = [], bodyLimit: Int? = nil,
     handler: @escaping Handler

@@ -11,7 +11,6 @@ public struct Melody: Hashable, Sendable, Identifiable {
   /// The notes and rests in playing order, 1 to 10,000.
   public var notes: [Note]
 
-  /// Creates a melody from its parts, without validation; see ``invalidFields``.
   public init(id: String, title: String, tempo: Int, notes: [Note]) {
     self.id = id
     self.title = title

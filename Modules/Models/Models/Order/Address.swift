@@ -21,7 +21,6 @@ public struct Address: Hashable, Sendable {
   /// The country, as a name or a code.
   public var country: String
 
-  /// Creates an address from its parts, each empty by default.
   public init(
     name: String = "", company: String = "", phone: String = "", street1: String = "", street2: String = "",
     city: String = "", state: String = "", zip: String = "", country: String = ""

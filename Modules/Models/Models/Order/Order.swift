@@ -110,7 +110,6 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   /// The amount that the customer pays, before refunds.
   public var total: Money
 
-  /// Creates a summary from its parts.
   public init(
     id: String, number: Int64, version: Int64, status: OrderStatus, date: Instant, reference: String?,
     name: PersonName, email: String, total: Money

@@ -32,7 +32,6 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// The order before the change, for undo; `nil` for a new order.
   public var before: Order?
 
-  /// Creates an event from its parts.
   public init(
     id: Int64, orderID: String, version: Int64, kind: Kind, author: Author, at: Instant, changes: [FieldChange],
     before: Order?
@@ -112,7 +111,6 @@ public struct Author: Hashable, Sendable {
   /// The greatest number of Unicode scalars in `claim`.
   private static let mostClaimed = 200
 
-  /// Creates an author from its parts.
   public init(name: String, frontEnd: String, client: String? = nil) {
     self.name = name
     self.frontEnd = frontEnd

@@ -13,7 +13,6 @@ public struct OrderItem: Hashable, Sendable {
   /// The discount on the whole line, not on each piece.
   public var discount: Money
 
-  /// Creates a line from its parts.
   public init(sku: String, title: String, quantity: Int64, unitPrice: Money, discount: Money) {
     self.sku = sku
     self.title = title
@@ -39,7 +38,6 @@ public struct Refund: Hashable, Sendable {
   /// The time of the refund.
   public var at: Instant
 
-  /// Creates a refund from its parts.
   public init(amount: Money, reason: String, at: Instant) {
     self.amount = amount
     self.reason = reason

@@ -7,7 +7,6 @@ public struct PersonName: Hashable, Sendable {
   /// The family name; it may be empty.
   public var last: String
 
-  /// Creates a name from its parts.
   public init(first: String, last: String) {
     self.first = first
     self.last = last

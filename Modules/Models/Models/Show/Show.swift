@@ -27,7 +27,6 @@ public struct Show: Hashable, Sendable, Identifiable {
   /// The source and time of the last refresh; `nil` if unknown.
   public var lastRefresh: ShowStamp?
 
-  /// Creates a show from its parts.
   public init(
     id: String = "", version: Int64 = 1, title: String, images: ShowImages, unwatched: [Episode],
     progress: ShowProgress = ShowProgress(watched: 0, aired: 0), settings: WatchingSettings = WatchingSettings(),
@@ -52,7 +51,6 @@ public struct ShowProgress: Hashable, Sendable {
   /// The number of episodes that have aired.
   public var aired: Int
 
-  /// Creates a progress from its two counts.
   public init(watched: Int, aired: Int) {
     self.watched = watched
     self.aired = aired

@@ -31,7 +31,6 @@ public struct ShowStanding: Hashable, Sendable {
     }
   }
 
-  /// Creates a summary from its parts, for example as a store saved them.
   public init(
     asOf: Instant, progress: ShowProgress, upcoming: [Upcoming], candidates: [Episode], hasEpisodes: Bool,
     hasWatched: Bool, rule: WatchingRule

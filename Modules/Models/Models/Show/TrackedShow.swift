@@ -22,7 +22,6 @@ public struct TrackedShow: Hashable, Sendable, Identifiable {
   /// version.
   public var lastRefresh: ShowStamp?
 
-  /// Creates a show from its parts and sorts its episodes.
   public init(
     id: String, version: Int64 = 1, title: String, images: ShowImages = ShowImages(), episodes: [Episode] = [],
     watched: [String: Instant] = [:], settings: WatchingSettings = WatchingSettings(), updatedAt: Instant,
@@ -82,7 +81,6 @@ public struct ImportedShow: Hashable, Sendable {
   /// The name of the source, a file or a host, as in ``ShowStamp``; `nil` if it has none.
   public var source: String?
 
-  /// Creates a show from its parts, without validation.
   public init(
     id: String, title: String, images: ShowImages = ShowImages(), episodes: [Episode]? = nil, source: String? = nil
   ) {

@@ -134,6 +134,5 @@ public struct ReportedFailure: Error {
   let response: HTTPResponse
   let detail: String
 
-  /// Creates a failure from its parts.
   public init(_ response: HTTPResponse, detail: String) { (self.response, self.detail) = (response, detail) }
 }

@@ -16,7 +16,6 @@ public struct ShopDescription: Sendable {
   /// The shop's name in the store's settings; empty where there is none.
   public var name: String
 
-  /// Creates a description from its parts.
   public init(timeZone: TimeZone?, name: String) {
     self.timeZone = timeZone
     self.name = name
