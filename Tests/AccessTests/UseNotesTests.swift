@@ -3,6 +3,7 @@ import AccessStoreProtocols
 import Locks
 import MemoryStore
 import OrdersStoreProtocols
+import SQLCollectionsKernel
 import Testing
 
 @testable import Access

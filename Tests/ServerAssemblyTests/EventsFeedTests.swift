@@ -3,6 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import Models
 import OrdersStoreProtocols
+import SQLOrdersKernel
 import SQLiteStore
 import Testing
 

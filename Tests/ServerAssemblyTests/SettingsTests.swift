@@ -3,6 +3,7 @@ import HTTPProtocols
 import HTTPTesting
 import OrdersStoreProtocols
 import SQLiteStore
+import SQLCollectionsKernel
 import ServerCommandLineFrontEnd
 import Testing
 

@@ -2,6 +2,7 @@ import AccessStoreProtocols
 import Foundation
 import HTTPProtocols
 import HTTPTesting
+import SQLCollectionsKernel
 import ServerCommandLineFrontEnd
 import StoreAdministrationProtocols
 import OrdersStoreProtocols

@@ -47,7 +47,7 @@ package actor Writer<Hint: Sendable> {
   }
 
   /// A write in the queue.
-  struct Job: WaitingWrite {
+  struct Job: JoiningWrite {
     let job: WriteJob<Connection, Failure>
     let hint: Hint?
     /// Whether the write can run again although it may have been done: its key finds the first result.
@@ -193,17 +193,11 @@ package actor Writer<Hint: Sendable> {
         () throws(Failure) in
         connection.state = try lock(connection, jobs.compactMap(\.hint))
         connection.isAlone = jobs.count == 1
-        for job in jobs {
-          let changes = connection.changeCount
-          let attempt = job.run(on: connection)
-          if let failure = attempt.failure,
-            failure.state != nil || failure.isConnectionLost || jobs.count > 1 && connection.changeCount != changes
-          {
-            throw failure
-          }
-          attempts.append(attempt)
+        let run = try jobs.run(on: connection, changes: { Int64(connection.changeCount) }) { failure in
+          failure.state != nil || failure.isConnectionLost
         }
-        return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs[0].isDryRun
+        attempts = run.attempts
+        return run.isCommitted
       }
       queue.didCommit(jobs.count)
       for attempt in attempts { attempt.acknowledge() }

@@ -56,9 +56,8 @@ extension Connection: SummedConnection {
     let clause = Condition.clause(Filter(filter).conditions)
     try rows("SELECT number, status, date, currency, total FROM orders\(clause.sql)", clause.values) {
       row throws(Failure) in
-      let number = row.integer()
-      let (status, date, currency) = (try row.status(of: number), row.instant(), try row.currency(of: number))
-      body(Money(minorUnits: row.integer(), currency: currency), status, date)
+      let (total, status, date) = try row.datedTotal()
+      body(total, status, date)
     }
   }
 

@@ -27,11 +27,7 @@ extension Connection: CollectionsConnection {
   }
 
   package func listedShows(_ rest: String, _ values: [Value], at now: Instant) throws(Failure) -> [Show] {
-    try shows(rest, values).map { stored in
-      var show = stored.show(at: now)
-      show.unwatched = Array(show.unwatched.prefix(1))
-      return show
-    }
+    try shows(rest, values).map { $0.listed(at: now) }
   }
 
   package func addHistory(to page: inout TimelinePage<WatchedEpisode>) throws(Failure) {

@@ -87,9 +87,7 @@ extension Connection {
         continue
       }
       let invalid =
-        order.invalidFieldsIfNew
-        + (OrderLimits.counter.contains(order.version) ? [] : [.impossibleVersion(order.version)])
-        + (known.deleted.contains(order.id) ? [.deletedID] : [])
+        order.invalidFieldsIfImported + (known.deleted.contains(order.id) ? [.deletedID] : [])
       guard invalid.isEmpty else {
         outcomes.append(.rejected(invalid))
         continue

@@ -185,6 +185,15 @@ extension CollectionsStore {
   }
 }
 
+extension TrackedShow {
+  /// Returns the show as a list has it: with its progress at `now`, and with the next episode alone.
+  package func listed(at now: Instant) -> Show {
+    var show = show(at: now)
+    show.unwatched = Array(show.unwatched.prefix(1))
+    return show
+  }
+}
+
 /// A show that is to be stored.
 private protocol SavedShow {
   var id: String { get }

@@ -57,6 +57,40 @@ package struct WriteJob<Connection, Failure: SQLFailure>: WaitingWrite {
   }
 }
 
+/// A write that runs in the transaction of others.
+package protocol JoiningWrite: WaitingWrite {
+  associatedtype Connection
+  associatedtype Failure: SQLFailure
+
+  func run(on connection: Connection) -> WriteJob<Connection, Failure>.Attempt
+}
+
+extension WriteJob: JoiningWrite {}
+
+extension Array where Element: JoiningWrite {
+  /// Runs the writes in the open transaction. One that a rule refuses does not fail the others if it has changed nothing.
+  ///
+  /// - Parameters:
+  ///   - changes: returns the number of the connection's changes.
+  ///   - isOfEngine: returns whether the engine has failed, and not a rule.
+  /// - Returns: the outcomes; `isCommitted` is false if the only write has failed or is a dry run.
+  package func run(
+    on connection: Element.Connection, changes: () -> Int64, isOfEngine: (Element.Failure) -> Bool
+  ) throws(Element.Failure) -> (
+    attempts: [WriteJob<Element.Connection, Element.Failure>.Attempt], isCommitted: Bool
+  ) {
+    var attempts: [WriteJob<Element.Connection, Element.Failure>.Attempt] = []
+    for write in self {
+      let before = changes()
+      let attempt = write.run(on: connection)
+      if let failure = attempt.failure, isOfEngine(failure) || count > 1 && changes() != before { throw failure }
+      attempts.append(attempt)
+    }
+    let isCommitted = count > 1 || attempts.allSatisfy { $0.failure == nil } && !contains(where: \.isDryRun)
+    return (attempts, isCommitted)
+  }
+}
+
 extension Array where Element: WaitingWrite {
   /// The writes by transaction: a dry run is rolled back, and so has a transaction of its own.
   package var byTransaction: [[Element]] { [filter { !$0.isDryRun }] + filter(\.isDryRun).map { [$0] } }

@@ -23,6 +23,14 @@ extension SQLRow {
     return (summary, updatedAt)
   }
 
+  /// Reads the total of an order with its status and date from the columns number, status, date, currency and total.
+  @inlinable public mutating func datedTotal() throws(Failure) -> (total: Money, status: OrderStatus, date: Instant) {
+    let number = integer()
+    let (status, date) = (try status(of: number), instant())
+    let currency = try currency(of: number)
+    return (Money(minorUnits: integer(), currency: currency), status, date)
+  }
+
   @inlinable public mutating func status(of number: Int64) throws(Failure) -> OrderStatus {
     let code = integer()
     guard let status = OrderStatus(code: code) else {

@@ -88,6 +88,13 @@ extension SQLOrdersStore {
   }
 }
 
+extension Order {
+  /// The faults for which the order is not imported, as far as they do not depend on the store.
+  package var invalidFieldsIfImported: [Violation] {
+    invalidFieldsIfNew + (OrderLimits.counter.contains(version) ? [] : [.impossibleVersion(version)])
+  }
+}
+
 extension OrdersConnection {
   /// Returns an order if `version` is `nil` or its version.
   ///

@@ -25,10 +25,9 @@ extension Connection: CollectionsConnection {
   private func listed(_ row: inout Row, at now: Instant) throws(Failure) -> Show {
     let listed = try row.show()
     if let show = listed.show(at: now) { return show }
-    guard var show = try trackedShow(listed.id)?.show(at: now) else {
+    guard let show = try trackedShow(listed.id)?.listed(at: now) else {
       throw Failure(.corrupt("the show “\(listed.id)”\(placeClause) has no episodes; restore a backup"))
     }
-    show.unwatched = Array(show.unwatched.prefix(1))
     return show
   }
 

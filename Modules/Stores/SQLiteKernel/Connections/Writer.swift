@@ -200,16 +200,10 @@ package actor Writer {
     let watch = file.watch
     var attempts: [WriteJob.Attempt] = []
     try connection.transaction(insertsAtOnce: insertingAtOnce) { () throws(Failure) in
-      for job in jobs {
-        let changes = connection.changeCount
-        let attempt = job.run(on: connection)
-        if let failure = attempt.failure, failure.code != nil || (jobs.count > 1 && connection.changeCount != changes) {
-          throw failure
-        }
-        attempts.append(attempt)
-      }
+      let run = try jobs.run(on: connection, changes: { connection.changeCount }, isOfEngine: { $0.code != nil })
+      attempts = run.attempts
       try watch.check()
-      return jobs.count > 1 || attempts.allSatisfy { $0.failure == nil } && !jobs.contains(where: \.isDryRun)
+      return run.isCommitted
     }
     // A write to a file that was lost during the flush is not acknowledged.
     try watch.check()

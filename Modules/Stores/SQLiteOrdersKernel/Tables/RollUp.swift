@@ -39,9 +39,8 @@ extension Connection: SummedConnection {
       "SELECT number, status, date, currency, total FROM \(source ?? Self.allOrders)\(clause.sql)", clause.values
     ) {
       row throws(Failure) in
-      let number = row.integer()
-      let (status, date, currency) = (try row.status(of: number), row.instant(), try row.currency(of: number))
-      body(Money(minorUnits: row.integer(), currency: currency), status, date)
+      let (total, status, date) = try row.datedTotal()
+      body(total, status, date)
     }
   }
 

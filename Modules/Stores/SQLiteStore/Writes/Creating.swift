@@ -51,9 +51,7 @@ private struct ImportedOrder: Sendable {
 
   init(_ order: Order) {
     prepared = PreparedOrder(order)
-    invalid =
-      order.invalidFieldsIfNew
-      + (OrderLimits.counter.contains(order.version) ? [] : [.impossibleVersion(order.version)])
+    invalid = order.invalidFieldsIfImported
   }
 }
 
