@@ -18,6 +18,17 @@ import Testing
     try expectGolden("keep", maintenanceRequests, writeContexts[1])
   }
 
+  @Test func `each request of a server has a name of its own and a golden text`() {
+    let names = RequestTable.all.map { "\($0.form.kind) \($0.form.group, default: "") \($0.form.name.stringValue)" }
+    #expect(Set(names).count == names.count)
+    let golden: [any RemoteRequest] =
+      readRequests + writeRequests + maintenanceRequests + sumRequests + viewWriteRequests + viewMaintenanceRequests
+      + [FetchViews(), Examine()]
+    let types = Set(golden.map { ObjectIdentifier(type(of: $0)) })
+    #expect(RequestTable.all.filter { !types.contains(ObjectIdentifier($0)) }.map { "\($0)" } == [])
+    #expect(types.count == names.count)
+  }
+
   @Test func `a response is written and read as before versions existed`() throws {
     let lines = try goldenLines("responses")
     #expect(lines.count == responses.count)

@@ -4,7 +4,7 @@ import OrdersStoreProtocols
 enum RequestTable {
   private typealias Names = [String: any RemoteRequest.Type]
 
-  private static let all: [any RemoteRequest.Type] =
+  static let all: [any RemoteRequest.Type] =
     orderReads + orderWrites + maintenance + shows + melodies + views
   private static let tables = Dictionary(grouping: all, by: { $0.form.kind }).mapValues { types in
     Dictionary(grouping: types, by: { $0.form.group }).mapValues { types in

@@ -29,22 +29,12 @@ public protocol CaseRecord: Codable {
 public struct WrittenCase {
   let name: RecordKey
   let values: KeyValuePairs<RecordKey, (any Encodable)?>
-  private(set) var added: (key: RecordKey, value: any Encodable, format: RecordFormat)?
   /// The first version of the format that has the case.
   private(set) var format = RecordFormat.version1
 
   public init(_ name: RecordKey, _ values: KeyValuePairs<RecordKey, (any Encodable)?> = [:]) {
     self.name = name
     self.values = values
-  }
-
-  /// Returns the case with a value that a later version of the format added; older programs refuse the case.
-  ///
-  /// - Parameter format: the first version of the format that has the value.
-  public func adding(_ key: RecordKey, _ value: any Encodable, since format: RecordFormat) -> WrittenCase {
-    var written = self
-    written.added = (key, value, format)
-    return written
   }
 }
 
@@ -101,8 +91,5 @@ extension CaseRecord {
     var values = cases.nestedContainer(keyedBy: RecordKey.self, forKey: written.name)
     for case (let key, let value?) in written.values { try values.encode(value, forKey: key) }
     if written.format != .version1 { encoder.needs?.add(written.name.stringValue, since: written.format) }
-    guard let added = written.added else { return }
-    try values.encode(added.value, forKey: added.key)
-    encoder.needs?.add(added.key.stringValue, since: added.format)
   }
 }
