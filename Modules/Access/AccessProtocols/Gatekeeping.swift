@@ -99,6 +99,7 @@ public struct Identification: Hashable, Sendable {
   /// The time after which the credentials have to be checked again: they expire, or their use has to be recorded.
   public var lifetime: Duration
 
+  /// Creates the identification of a user, valid for a lifetime.
   public init(_ identity: Identity, for lifetime: Duration) {
     self.identity = identity
     self.lifetime = lifetime

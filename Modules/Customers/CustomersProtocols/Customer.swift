@@ -9,6 +9,7 @@ public struct Customer: Hashable, Sendable {
     /// The number of the newest order with the address.
     public var order: Int64
 
+    /// Creates an address with the number of its newest order.
     public init(_ address: Address, order: Int64) {
       self.address = address
       self.order = order

@@ -29,6 +29,7 @@ public struct HTTPResponse: Sendable {
     case stream(@Sendable (any HTTPWriting) async throws -> Void)
   }
 
+  /// Creates a response with a status.
   public init(_ status: HTTPStatus, fields: HTTPFields = [:], body: Body = .bytes([])) {
     self.status = status
     self.fields = fields

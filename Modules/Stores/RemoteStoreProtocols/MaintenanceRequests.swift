@@ -110,6 +110,7 @@ extension StoreClient {
   }
 
   public func checkIntegrity() async throws(StoreError) -> [String] { try await send(CheckIntegrity()) }
+  /// Returns the findings of an examination by the server; `nil` if it is too old to have one.
   public func examineAtServer() async throws(StoreError) -> [StoreFinding]? { try await send(Examine()) }
 
   public func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {

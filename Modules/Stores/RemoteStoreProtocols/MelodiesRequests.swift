@@ -91,6 +91,7 @@ extension StoreClient {
     try await send(FetchMelodies(cursor: cursor, limit: limit))
   }
 
+  /// Returns the melodies as the server's screen shows them, with their freshness.
   public func fetchMelodies(_ query: MelodiesQuery) async throws(StoreError) -> MelodiesPage {
     try await send(ShowMelodies(query: query))
   }

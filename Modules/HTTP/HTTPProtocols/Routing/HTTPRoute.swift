@@ -18,6 +18,7 @@ public struct HTTPRoute: Sendable {
   /// The function that returns the response.
   public var handler: Handler
 
+  /// Creates the route of a method and a path.
   public init(
     _ method: HTTPMethod, _ path: HTTPPathTemplate, parameters: [HTTPParameter] = [], bodyLimit: Int? = nil,
     handler: @escaping Handler
