@@ -3,7 +3,7 @@ public import Models
 /// A line of a transfer between stores: all data of an order, a show, a melody or a saved view,
 /// without formatted values.
 ///
-/// Unlike ``OrderDocument``, parsing it returns an equal record.
+/// Unlike `OrderDocument`, parsing it returns an equal record.
 public enum TransferDocument: Hashable, Sendable {
   /// An order with its complete history, oldest event first, and whether it is in the deleted orders.
   case order(Order, isDeleted: Bool, events: [OrderEvent])
