@@ -7,9 +7,9 @@ extension TransferDocument: JSONWritable {
     switch self {
     case .order(let order, let isDeleted, let events):
       TransferredOrder(order: order, isDeleted: isDeleted, events: events).write(to: &json)
-    case .show(let show): TransferredShow(show: show).write(to: &json)
-    case .melody(let melody): TransferredMelody(melody: melody).write(to: &json)
-    case .view(let view): ViewLine(view: view).write(to: &json)
+    case .show(let show): Line(content: show).write(to: &json)
+    case .melody(let melody): Line(content: melody).write(to: &json)
+    case .view(let view): Line(content: view).write(to: &json)
     }
   }
 
@@ -27,11 +27,11 @@ extension TransferDocument: JSONWritable {
     var reader = InputReader()
     let document: TransferDocument? =
       if json["show"] != nil {
-        TransferredShow(json, &reader).map { .show($0.show) }
+        Line(json, &reader).map { .show($0.content) }
       } else if json["melody"] != nil {
-        TransferredMelody(json, &reader).map { .melody($0.melody) }
+        Line(json, &reader).map { .melody($0.content) }
       } else if json["view"] != nil {
-        ViewLine(json, &reader).map { .view($0.view) }
+        Line(json, &reader).map { .view($0.content) }
       } else {
         TransferredOrder(json, &reader).map { .order($0.order, isDeleted: $0.isDeleted, events: $0.events) }
       }
@@ -69,29 +69,28 @@ private struct TransferredOrder: Record {
   }
 }
 
-private struct TransferredShow: Record {
-  static let blank = TransferredShow(show: .blank)
-  var show: TrackedShow
+/// A line with one record, under the name of its type.
+private struct Line<Content: LineContent>: Record {
+  static var blank: Line { Line(content: .blank) }
+  var content: Content
 
   mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.member("show", &show)
+    try visitor.member(Content.lineName, &content)
   }
 }
 
-private struct TransferredMelody: Record {
-  static let blank = TransferredMelody(melody: .blank)
-  var melody: Melody
-
-  mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.member("melody", &melody)
-  }
+private protocol LineContent: Record {
+  static var lineName: RecordMember { get }
 }
 
-private struct ViewLine: Record {
-  static let blank = ViewLine(view: .blank)
-  var view: TransferredView
+extension TrackedShow: LineContent {
+  fileprivate static var lineName: RecordMember { "show" }
+}
 
-  mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.member("view", &view)
-  }
+extension Melody: LineContent {
+  fileprivate static var lineName: RecordMember { "melody" }
+}
+
+extension TransferredView: LineContent {
+  fileprivate static var lineName: RecordMember { "view" }
 }

@@ -3,8 +3,7 @@ import Models
 import PresentationProtocols
 
 /// A visitor that writes the members of a part of an order, with the text for people beside times and amounts.
-struct DocumentWriter: RecordVisitor {
-  typealias Failure = Never
+struct DocumentWriter: JSONRecordWriter {
   var json: JSONWriter
   var display: OrderDisplay
 
@@ -25,24 +24,7 @@ struct DocumentWriter: RecordVisitor {
     display = writer.display
   }
 
-  private mutating func key(_ member: RecordMember) {
-    if !member.name.isEmpty { json.key(plain: member.name) }
-  }
-
-  mutating func text(_ member: RecordMember, _ value: inout String) {
-    key(member)
-    json.string(value)
-  }
-
-  mutating func integer(_ member: RecordMember, _ value: inout Int64) {
-    key(member)
-    json.number(value)
-  }
-
-  mutating func flag(_ member: RecordMember, _ value: inout Bool) {
-    key(member)
-    json.bool(value)
-  }
+  func name(of member: RecordMember) -> String { member.name }
 
   mutating func instant(_ member: RecordMember, _ value: inout Instant) {
     key(member)
@@ -57,31 +39,6 @@ struct DocumentWriter: RecordVisitor {
   mutating func month(_ member: RecordMember, year: inout Int, month: inout Int) {
     key(member)
     DisplayedValue(year: year, month: month).write(to: &json)
-  }
-
-  mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) {
-    key(member)
-    json.string(value.rawValue)
-  }
-
-  mutating func record<Value: Record>(_ member: RecordMember, _ value: inout Value) {
-    key(member)
-    json.begin("{")
-    value.visit(by: &self)
-    json.end("}")
-  }
-
-  mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) {
-    if var present = value { return present.visit(as: member, by: &self) }
-    key(member)
-    json.null()
-  }
-
-  mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) {
-    key(member)
-    json.begin("[")
-    for var element in value { element.visit(as: .element, by: &self) }
-    json.end("]")
   }
 }
 

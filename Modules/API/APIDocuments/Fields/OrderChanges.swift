@@ -46,6 +46,13 @@ extension OrderInput {
     }
   }
 
+  /// Returns whether the input changes one of the fields.
+  public func changesAny(of fields: [OrderField]) -> Bool {
+    var changes = false
+    forEachChange(of: fields) { changes = changes || !$1.isUnchanged }
+    return changes
+  }
+
   /// Applies the changes that cannot be invalid: Boolean values and texts that may be empty.
   public func applyTextsAndFlags(to order: inout Order) {
     var (input, application) = (self, Application())

@@ -88,11 +88,9 @@ extension OrderInputParser {
 extension OrderInput {
   /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
-    if !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || total == .cleared { return true }
-    var hasChange = false
-    forEachChange(of: OrderField.ofTotal) { field, change in
-      if field != .total, !change.isUnchanged { hasChange = true }
-    }
-    return hasChange
+    !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || total == .cleared
+      || changesAny(of: Self.partsOfTotal)
   }
+
+  private static let partsOfTotal = OrderField.ofTotal.filter { $0 != .total }
 }
