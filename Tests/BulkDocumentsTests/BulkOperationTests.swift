@@ -42,6 +42,10 @@ import Testing
     #expect(throws: Problem.self) { try BulkOperation.operations(json: Array("{}".utf8)) }
   }
 
+  @Test func `every change that takes another one back is an undo step`() {
+    #expect(Set(OrderAction.Verb.allCases.compactMap(\.reverse)) == Set(OrderAction.Verb.reverses))
+  }
+
   @Test(arguments: OrderAction.Verb.reverses)
   func `the steps that undo a request are the operations of the next`(action: OrderAction.Verb) throws {
     let step = BulkUndoStep(order: "018f", version: 4, action: action)

@@ -41,7 +41,10 @@ extension Fingerprint {
       add(status)
       add(carrier)
       add(tracking)
-    case .edit(let input, _): add(input)
+    case .edit(let input, let replacing):
+      add(input)
+      // An edit that merges has the fingerprint of earlier versions.
+      if replacing { add(replacing) }
     case .refund(let amount, let reason):
       add(amount, nil)
       add(reason)

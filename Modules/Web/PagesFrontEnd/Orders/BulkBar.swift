@@ -62,7 +62,7 @@ struct BulkPageAction: Sendable {
   init(_ name: String) throws(Problem) {
     if Self.statuses.contains(name) {
       action = .status(name)
-    } else if let verb = OrderAction.Verb(rawValue: name), OrderAction.Verb.reverses.contains(verb) {
+    } else if let verb = OrderAction.Verb(rawValue: name), verb.isOfBulk, verb.members.isEmpty {
       action = OrderAction(verb, ActionMembers())
     } else {
       throw Problem(invalid: [.init(pointer: "/action", message: "“\(name.prefix(64))” is unknown")])
