@@ -1,5 +1,5 @@
-import APIDocuments
-import BulkDocuments
+import JSON
+import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import Foundation

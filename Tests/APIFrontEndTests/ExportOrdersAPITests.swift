@@ -1,4 +1,5 @@
-import APIDocuments
+import JSON
+import OrderQueries
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting

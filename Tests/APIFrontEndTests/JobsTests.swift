@@ -1,6 +1,6 @@
-import APIDocuments
 import Foundation
 import HTTPProtocols
+import JSON
 import PresentationProtocols
 import ShowOrderProtocols
 import ShowOrderTesting

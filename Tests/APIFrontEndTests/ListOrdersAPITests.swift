@@ -1,4 +1,6 @@
-import APIDocuments
+import JSON
+import OrderQueries
+import OrderDocumentsProtocols
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols

@@ -1,8 +1,9 @@
-import APIDocuments
+import DocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderQueries
 import PresentationProtocols
 import Testing
 import WebKernel

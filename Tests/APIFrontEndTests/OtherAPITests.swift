@@ -1,8 +1,10 @@
-import APIDocuments
+import DocumentsProtocols
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import JSON
 import Locks
+import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols

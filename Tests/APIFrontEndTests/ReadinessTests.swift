@@ -1,7 +1,7 @@
 import HTTPProtocols
-import APIDocuments
 import ListOrdersProtocols
 import ListOrdersTesting
+import OrderQueries
 import PresentationProtocols
 import Testing
 import WebKernel

@@ -1,6 +1,6 @@
-import APIDocuments
 import APITesting
 import HTTPProtocols
+import JSON
 import PresentationProtocols
 import Testing
 import WebKernel

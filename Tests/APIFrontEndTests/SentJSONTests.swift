@@ -1,5 +1,5 @@
-import APIDocuments
 import HTTPProtocols
+import JSON
 import PresentationProtocols
 import Testing
 import WebKernel

@@ -1,4 +1,6 @@
-import APIDocuments
+import StoreAdministrationProtocols
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import Models

@@ -1,10 +1,10 @@
-import APIDocuments
 import Foundation
 import HTTPProtocols
-import MediaDocuments
+import JSON
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
+import ShowQueries
 import Testing
 import WebTesting
 

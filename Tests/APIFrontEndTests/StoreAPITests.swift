@@ -1,4 +1,5 @@
-import APIDocuments
+import JSON
+import StoreAdministrationProtocols
 import HTTPProtocols
 import Locks
 import PresentationProtocols

@@ -1,5 +1,6 @@
-import APIDocuments
+import DocumentsProtocols
 import HTTPProtocols
+import JSON
 import Models
 import PresentationProtocols
 import PresentationTesting
@@ -8,7 +9,6 @@ import StoreAdministrationTesting
 import Testing
 import WebKernel
 import WebTesting
-import TransferDocuments
 
 @Suite struct `A store on its way, by program` {
   @Test(arguments: [("", nil), ("?after=abc&limit=500", "abc")] as [(String, String?)])

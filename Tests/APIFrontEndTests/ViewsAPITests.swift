@@ -1,7 +1,8 @@
-import APIDocuments
 import HTTPProtocols
+import JSON
 import ListOrdersProtocols
 import ListOrdersTesting
+import OrderQueries
 import PresentationProtocols
 import SavedViewsProtocols
 import SavedViewsTesting

@@ -1,5 +1,5 @@
 import Foundation
-import APIDocuments
+import DocumentsProtocols
 import AccessProtocols
 import AccessTesting
 import HTTPProtocols

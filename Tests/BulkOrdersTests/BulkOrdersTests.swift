@@ -1,6 +1,5 @@
-import APIDocuments
-import BulkDocuments
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

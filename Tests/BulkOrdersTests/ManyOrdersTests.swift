@@ -1,5 +1,6 @@
-import APIDocuments
-import BulkDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
+import CustomersProtocols
 import BulkOrders
 import BulkOrdersProtocols
 import BulkOrdersTesting

@@ -1,5 +1,5 @@
-import APIDocuments
-import BulkDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import CommandLineTesting

@@ -1,10 +1,11 @@
 @testable import CommandLineKernel
-import APIDocuments
+import OrderDocumentsProtocols
 import CommandLineTesting
 import Foundation
 import ListOrdersProtocols
 import Models
 import ListOrdersTesting
+import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import SavedViewsProtocols

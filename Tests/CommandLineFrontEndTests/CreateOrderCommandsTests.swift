@@ -1,4 +1,6 @@
-import APIDocuments
+import DocumentsProtocols
+import JSON
+import OrderDocumentsProtocols
 @testable import CommandLineKernel
 import CommandLineTesting
 import CreateOrderProtocols

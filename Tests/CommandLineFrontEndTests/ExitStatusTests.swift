@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 @testable import CommandLineKernel
 import CommandLineTesting
 import Foundation

@@ -1,9 +1,11 @@
-import APIDocuments
+import JSON
+import OrderDocumentsProtocols
 import CommandLineTesting
 import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,5 +1,5 @@
-import APIDocuments
 import CommandLineTesting
+import DocumentsProtocols
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting

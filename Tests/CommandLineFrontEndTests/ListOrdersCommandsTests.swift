@@ -1,4 +1,6 @@
-import APIDocuments
+import OrderQueries
+import OrderDocumentsProtocols
+import DocumentsProtocols
 @testable import CommandLineKernel
 import CommandLineTesting
 import Foundation

@@ -1,5 +1,5 @@
-import APIDocuments
 import CommandLineTesting
+import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols

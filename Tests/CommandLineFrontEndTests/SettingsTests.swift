@@ -1,4 +1,3 @@
-import APIDocuments
 @testable import CommandLineKernel
 import CommandLineTesting
 import Foundation

@@ -1,4 +1,5 @@
-import APIDocuments
+import JSON
+import OrderDocumentsProtocols
 import CommandLineTesting
 import Foundation
 import Locks

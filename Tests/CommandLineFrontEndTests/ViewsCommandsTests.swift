@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderQueries
 import CommandLineKernel
 import CommandLineTesting
 import ListOrdersProtocols

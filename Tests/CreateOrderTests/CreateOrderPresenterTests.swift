@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import CustomersProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting

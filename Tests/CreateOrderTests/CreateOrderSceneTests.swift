@@ -1,4 +1,3 @@
-import APIDocuments
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting

@@ -1,4 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting

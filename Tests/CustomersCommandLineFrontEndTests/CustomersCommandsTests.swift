@@ -1,7 +1,6 @@
-import APIDocuments
-import BulkDocuments
+import BulkOrdersProtocols
+import OrderDocumentsProtocols
 import CommandLineTesting
-import CustomerDocuments
 import CustomersProtocols
 import CustomersTesting
 import Foundation

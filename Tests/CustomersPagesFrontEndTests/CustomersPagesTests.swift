@@ -1,6 +1,5 @@
-import APIDocuments
-import BulkDocuments
-import CustomerDocuments
+import BulkOrdersProtocols
+import OrderDocumentsProtocols
 import CustomersProtocols
 import CustomersTesting
 import Foundation
@@ -8,6 +7,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,11 +1,10 @@
-import APIDocuments
-import BulkDocuments
-import CustomerDocuments
+import BulkOrdersProtocols
 import Customers
 import CustomersProtocols
 import CustomersTesting
 import Models
 import ModelsTesting
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,7 +1,7 @@
-import APIDocuments
-import BulkDocuments
+import BulkOrdersProtocols
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import Customers
-import CustomerDocuments
 import CustomersProtocols
 import CustomersTesting
 import Foundation

@@ -1,5 +1,3 @@
-import APIDocuments
-import CustomerDocuments
 import Customers
 import CustomersProtocols
 import CustomersTesting

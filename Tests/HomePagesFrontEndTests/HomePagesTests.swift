@@ -1,9 +1,9 @@
-import APIDocuments
 import AccessProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols

@@ -1,8 +1,9 @@
-import APIDocuments
 import APITesting
+import DocumentsProtocols
 import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import Testing

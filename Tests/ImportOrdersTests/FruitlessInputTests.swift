@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import APITesting
 import ImportOrdersProtocols
 import Locks

@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import PresentationProtocols

@@ -1,4 +1,3 @@
-import APIDocuments
 import ListOrdersProtocols
 import OrdersWorkerProtocols
 import PresentationTesting

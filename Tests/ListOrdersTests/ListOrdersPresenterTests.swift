@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import Foundation
 import ListOrders
 import ListOrdersProtocols

@@ -1,5 +1,4 @@
-import APIDocuments
-import MediaDocuments
+import DocumentsProtocols
 import CommandLineTesting
 import Foundation
 import MelodyListProtocols

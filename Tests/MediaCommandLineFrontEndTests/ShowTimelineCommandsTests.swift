@@ -1,6 +1,5 @@
-import APIDocuments
 import CommandLineTesting
-import MediaDocuments
+import JSON
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting

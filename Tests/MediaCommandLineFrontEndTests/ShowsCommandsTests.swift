@@ -1,5 +1,4 @@
-import APIDocuments
-import MediaDocuments
+import DocumentsProtocols
 import CommandLineKernel
 import CommandLineTesting
 import Foundation
@@ -7,6 +6,7 @@ import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
 import Locks
+import ShowQueries
 import Testing
 
 @testable import MediaCommandLineFrontEnd

@@ -1,5 +1,5 @@
-import APIDocuments
-import MediaDocuments
+import DocumentsProtocols
+import ShowQueries
 import HTTPProtocols
 import PresentationProtocols
 import ShowPresentationProtocols

@@ -1,10 +1,9 @@
-import APIDocuments
 import Foundation
 import HTTPProtocols
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
+import ShowQueries
 import Testing
 import WebTesting
 

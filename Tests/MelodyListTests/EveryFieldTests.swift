@@ -1,6 +1,6 @@
-import APIDocuments
+import MelodyListProtocols
+import DocumentsProtocols
 import JSON
-import MediaDocuments
 import MelodiesStoreProtocols
 import ModelsTesting
 import Testing

@@ -1,7 +1,7 @@
-import APIDocuments
+import DocumentsProtocols
 import Foundation
+import JSON
 import Locks
-import MediaDocuments
 import MelodiesStoreProtocols
 import MelodyList
 import MelodyListProtocols

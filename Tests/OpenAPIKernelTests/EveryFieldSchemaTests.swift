@@ -1,7 +1,9 @@
-import APIDocuments
+import ShowPresentationProtocols
+import OrderDocumentsProtocols
+import MelodyListProtocols
+import DocumentsProtocols
 import APITesting
 import Foundation
-import MediaDocuments
 import Models
 import ModelsTesting
 import PresentationProtocols

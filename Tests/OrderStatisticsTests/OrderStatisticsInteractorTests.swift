@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 import OrderStatistics
 import OrderStatisticsProtocols

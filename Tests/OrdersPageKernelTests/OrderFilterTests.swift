@@ -1,5 +1,5 @@
-import APIDocuments
 import HTTPProtocols
+import OrderQueries
 import Testing
 
 @testable import OrdersPageKernel

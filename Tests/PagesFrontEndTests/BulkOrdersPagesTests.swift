@@ -1,5 +1,4 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import Foundation

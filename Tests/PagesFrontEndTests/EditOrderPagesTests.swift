@@ -1,4 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
 import HTTPProtocols

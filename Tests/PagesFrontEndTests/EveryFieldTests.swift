@@ -1,4 +1,6 @@
-import APIDocuments
+import DocumentsProtocols
+import JSON
+import OrderDocumentsProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting

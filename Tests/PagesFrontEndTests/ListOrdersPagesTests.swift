@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderQueries
+import OrderDocumentsProtocols
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols

@@ -1,4 +1,3 @@
-import APIDocuments
 import AccessProtocols
 import CreateOrderTesting
 import HTTPProtocols

@@ -1,6 +1,6 @@
-import APIDocuments
 import HTTPProtocols
 import ListOrdersTesting
+import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import SavedViewsProtocols

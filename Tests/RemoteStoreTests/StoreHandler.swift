@@ -1,4 +1,6 @@
-import APIDocuments
+import RemoteStoreProtocols
+import StoreAdministrationProtocols
+import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import HTTPServer

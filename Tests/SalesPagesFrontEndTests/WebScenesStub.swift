@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 import OrderStatisticsProtocols
 import OrderStatisticsTesting

@@ -1,4 +1,3 @@
-import APIDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import APITesting
 import CreateOrderProtocols
 import CreateOrderTesting
@@ -16,7 +17,6 @@ import ShowOrderProtocols
 import ShowOrderTesting
 import ShowsStoreProtocols
 import Testing
-import TransferDocuments
 
 /// Tests the scenes that only a server uses: forms in locales, pages of events, and transfers of whole stores.
 @Suite struct `Forms, events and transfers, from the composition root` {

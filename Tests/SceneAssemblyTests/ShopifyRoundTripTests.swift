@@ -1,6 +1,6 @@
-import APIDocuments
+import OrderFilesProtocols
+import OrderDocumentsProtocols
 import APITesting
-import ExportDocuments
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting

@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 import HTTPProtocols
 import HTTPTesting
@@ -6,6 +5,7 @@ import ListOrdersProtocols
 import ListOrdersTesting
 import MelodyListProtocols
 import MelodyListTesting
+import OrderDocumentsProtocols
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols

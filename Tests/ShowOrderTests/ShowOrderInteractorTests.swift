@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols

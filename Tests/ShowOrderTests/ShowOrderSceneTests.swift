@@ -1,6 +1,6 @@
-import APIDocuments
 import Foundation
 import Locks
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,6 +1,6 @@
-import APIDocuments
+import ShowPresentationProtocols
+import DocumentsProtocols
 import JSON
-import MediaDocuments
 import ModelsTesting
 import PresentationTesting
 import ShowsWorkerProtocols

@@ -1,11 +1,11 @@
 import Foundation
-import MediaDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowPresentationProtocols
 import ShowPresentationTesting
 import ShowsWorkerProtocols
+import ShowQueries
 import ShowsWorkerTesting
 import Testing
 

@@ -1,4 +1,3 @@
-import MediaDocuments
 import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
@@ -6,6 +5,7 @@ import PresentationTesting
 import ShowPresentationProtocols
 import ShowPresentationTesting
 import ShowsWorkerProtocols
+import ShowQueries
 import Testing
 import ShowsWorkerTesting
 

@@ -1,6 +1,5 @@
-import APIDocuments
-import MediaDocuments
 import Foundation
+import JSON
 import PresentationProtocols
 import PresentationTesting
 import ShowPresentation

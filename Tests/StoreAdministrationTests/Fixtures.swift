@@ -1,5 +1,5 @@
-import APIDocuments
 import APITesting
+import JSON
 import StoreAdministration
 import StoreAdministrationProtocols
 import MelodiesStoreProtocols
@@ -10,7 +10,6 @@ import PresentationTesting
 import ShowsStoreProtocols
 import Locks
 import WorkerTesting
-import TransferDocuments
 
 // The fixtures that the suites of this folder share.
 

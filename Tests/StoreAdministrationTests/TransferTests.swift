@@ -1,4 +1,3 @@
-import APIDocuments
 import APITesting
 import StoreAdministration
 import StoreAdministrationProtocols

@@ -1,5 +1,5 @@
-import APIDocuments
 import APITesting
+import JSON
 import StoreAdministration
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
@@ -11,7 +11,6 @@ import PresentationTesting
 import ShowsStoreProtocols
 import Testing
 import ViewsStoreProtocols
-import TransferDocuments
 
 /// Tests the shows and tunes that a transfer has beside the orders.
 struct TransferredCollectionsTests {

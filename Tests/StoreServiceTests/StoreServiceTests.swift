@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import APITesting
 import AccessStoreProtocols
 import Foundation
@@ -14,6 +14,7 @@ import Testing
 import ViewsStoreProtocols
 
 @testable import RemoteStoreProtocols
+@testable import StoreAdministrationProtocols
 @testable import StoreService
 
 @Suite struct StoreServiceTests {

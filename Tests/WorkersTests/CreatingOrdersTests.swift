@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import Foundation
 import OrdersWorkerProtocols
 import Testing

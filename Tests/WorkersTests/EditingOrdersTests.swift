@@ -1,4 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import Foundation
 import OrdersWorkerProtocols
 import PresentationTesting

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import Foundation
 import Models
 import ModelsTesting
@@ -10,7 +11,7 @@ import Testing
 
 @Suite struct `Every field of an input` {
   private static let file = """
-    Modules/API/APIDocuments/Input/OrderInput.swift (the table of fields), Documents/OrderParts.swift (what a document \
+    Modules/API/OrderDocumentsProtocols/Input/OrderInput.swift (the table of fields), Documents/OrderParts.swift (what a document \
     shows of an object), Input/InputReader+Parts.swift and Modules/Workers/Workers/Reading (what an input reads of it)
     """
 

@@ -1,4 +1,3 @@
-import APIDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,12 +1,11 @@
-import APIDocuments
 import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
-import MediaDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
+import ShowQueries
 import ShowsWorkerProtocols
 import Testing
 import Workers

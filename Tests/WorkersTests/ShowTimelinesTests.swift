@@ -1,12 +1,11 @@
-import APIDocuments
 import Foundation
 import HTTPProtocols
 import Locks
-import MediaDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowsWorkerProtocols
+import ShowQueries
 import Testing
 
 @testable import Workers

@@ -1,11 +1,10 @@
-import APIDocuments
-import MediaDocuments
 import Foundation
 import HTTPProtocols
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowsWorkerProtocols
+import ShowQueries
 import Testing
 
 @testable import Workers

@@ -1,9 +1,8 @@
-import APIDocuments
-import MediaDocuments
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowsWorkerProtocols
+import ShowQueries
 import Testing
 import Workers
 

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 import Locks
 
 /// Bytes in memory that come in pieces of a size, or break off with an error.

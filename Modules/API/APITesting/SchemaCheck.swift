@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 
 /// Checks JSON against the schemas of an OpenAPI document: the part of JSON Schema (2020-12) that the document uses.
 ///

@@ -2,7 +2,6 @@ import Access
 public import BulkOrdersProtocols
 import BulkOrders
 public import AccessProtocols
-public import APIDocuments
 public import AccessStoreProtocols
 import CreateOrder
 public import CreateOrderProtocols

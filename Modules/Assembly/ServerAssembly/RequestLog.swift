@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import ConsoleKernel
 import ServerCommandLineFrontEnd
 import Models

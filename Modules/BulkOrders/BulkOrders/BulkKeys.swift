@@ -1,5 +1,5 @@
-import APIDocuments
-import BulkDocuments
+import BulkOrdersProtocols
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 
 /// The idempotency keys of the operations of a bulk request, made from the request's key.

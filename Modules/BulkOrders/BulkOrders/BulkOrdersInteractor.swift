@@ -1,4 +1,3 @@
-import BulkDocuments
 public import BulkOrdersProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols

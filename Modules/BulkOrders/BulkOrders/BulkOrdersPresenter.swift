@@ -1,5 +1,4 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
 public import BulkOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

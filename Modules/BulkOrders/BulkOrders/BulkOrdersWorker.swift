@@ -1,6 +1,5 @@
-import APIDocuments
-public import BulkDocuments
 public import BulkOrdersProtocols
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 
 /// Performs many operations on orders, each as a write of its own, several at a time.

@@ -1,4 +1,3 @@
-public import BulkDocuments
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

@@ -1,4 +1,3 @@
-import APIDocuments
 public import CommandLineKernel
 import AccessProtocols
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import AccessProtocols
 import CommandLineKernel
 import PresentationProtocols

@@ -1,8 +1,7 @@
-import APIDocuments
-import BulkDocuments
+import BulkOrdersProtocols
 public import CommandLineKernel
-import CustomerDocuments
 import CustomersProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The commands `customers list`, `show` and `merge`.

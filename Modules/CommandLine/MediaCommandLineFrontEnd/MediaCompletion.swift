@@ -1,8 +1,8 @@
 import CommandLineKernel
-import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 
 /// The hidden commands that list titles of shows and melodies, and the episodes of a show, for completion.
 enum MediaCompletion {

@@ -1,5 +1,6 @@
-import APIDocuments
 public import CreateOrderProtocols
+import DocumentsProtocols
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

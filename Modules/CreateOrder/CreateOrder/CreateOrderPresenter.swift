@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 public import CreateOrderProtocols
 public import Foundation
 public import OrdersWorkerProtocols

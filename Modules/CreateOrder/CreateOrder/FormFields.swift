@@ -1,4 +1,3 @@
-import APIDocuments
 import CreateOrderProtocols
 import Foundation
 import OrdersWorkerProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import OrderDocumentsProtocols
 public import OrdersStoreProtocols
 
 /// Names the fields of an order that a form lost on their way into an input.

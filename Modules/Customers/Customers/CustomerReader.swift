@@ -1,4 +1,3 @@
-import APIDocuments
 import CustomersProtocols
 import Foundation
 import OrdersWorkerProtocols

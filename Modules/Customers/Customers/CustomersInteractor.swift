@@ -1,4 +1,3 @@
-import APIDocuments
 public import CustomersProtocols
 import Foundation
 public import OrdersWorkerProtocols

@@ -1,6 +1,5 @@
-import APIDocuments
-import BulkDocuments
-import CustomerDocuments
+import OrderDocumentsProtocols
+import BulkOrdersProtocols
 public import CustomersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

@@ -1,5 +1,4 @@
-import APIDocuments
-public import CustomerDocuments
+import OrderDocumentsProtocols
 public import OrdersStoreProtocols
 public import PresentationProtocols
 

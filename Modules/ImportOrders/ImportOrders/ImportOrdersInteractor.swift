@@ -1,4 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 public import ImportOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 public import PresentationProtocols
 public import OrdersWorkerProtocols
 

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import ListOrdersProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,6 +1,6 @@
-import APIDocuments
 public import Foundation
 public import ListOrdersProtocols
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 public import ListOrdersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

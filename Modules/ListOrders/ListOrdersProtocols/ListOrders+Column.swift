@@ -1,4 +1,5 @@
-public import APIDocuments
+public import OrderQueries
+public import OrderDocumentsProtocols
 import PresentationProtocols
 
 extension ListOrders {

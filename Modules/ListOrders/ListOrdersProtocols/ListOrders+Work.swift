@@ -1,4 +1,3 @@
-public import APIDocuments
 public import OrdersStoreProtocols
 public import PresentationProtocols
 

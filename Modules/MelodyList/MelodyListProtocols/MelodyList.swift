@@ -1,5 +1,3 @@
-public import MediaDocuments
-
 /// The scene that lists, plays, imports and deletes melodies.
 public enum MelodyList {
   // MARK: Requests

@@ -1,5 +1,4 @@
-import APIDocuments
-import MediaDocuments
+import DocumentsProtocols
 import MelodiesStoreProtocols
 public import MelodyListProtocols
 public import PresentationProtocols

@@ -1,4 +1,3 @@
-import APIDocuments
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import OrderQueries
 
 extension OrderStatistics {
   /// The use case that adds up the items of orders: the best-selling products with their quantities and revenue.

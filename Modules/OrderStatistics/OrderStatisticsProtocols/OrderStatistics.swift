@@ -1,4 +1,3 @@
-public import APIDocuments
 public import OrdersStoreProtocols
 
 /// The scene that counts orders and sums their totals by period or status, and their items.

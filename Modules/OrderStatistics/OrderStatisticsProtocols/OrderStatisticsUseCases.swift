@@ -1,4 +1,3 @@
-public import APIDocuments
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 extension OrderStatistics.ViewModel {

@@ -1,4 +1,3 @@
-import APIDocuments
 import OrderStatisticsProtocols
 import PresentationProtocols
 

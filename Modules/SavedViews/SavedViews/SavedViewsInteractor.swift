@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import SavedViewsProtocols

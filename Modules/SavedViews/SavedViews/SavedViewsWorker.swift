@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 public import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import OrderQueries
 public import PresentationProtocols
 
 /// The scene that saves, lists and deletes views: filters of the list of orders under a name.

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import OrderQueries
 import Foundation
 
 /// The filters and the sort of a list of orders as the query of an address, `status=paid&sort=date`.

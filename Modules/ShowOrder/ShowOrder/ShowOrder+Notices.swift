@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowOrderProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols

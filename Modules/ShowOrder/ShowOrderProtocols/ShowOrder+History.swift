@@ -1,4 +1,4 @@
-public import APIDocuments
+public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

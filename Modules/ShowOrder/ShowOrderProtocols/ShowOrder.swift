@@ -1,4 +1,5 @@
-public import APIDocuments
+public import OrderDocumentsProtocols
+import CustomersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

@@ -1,4 +1,3 @@
-import MediaDocuments
 import Foundation
 import PresentationProtocols
 import ShowPresentationProtocols

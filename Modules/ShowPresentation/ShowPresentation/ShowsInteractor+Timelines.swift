@@ -1,6 +1,6 @@
-import MediaDocuments
 import OrdersWorkerProtocols
 public import ShowPresentationProtocols
+import ShowQueries
 import ShowsWorkerProtocols
 
 extension ShowsInteractor {

@@ -1,7 +1,7 @@
-import MediaDocuments
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowPresentationProtocols
+import ShowQueries
 public import ShowsWorkerProtocols
 
 /// Passes each request to the worker, and the result to the presenter.

@@ -1,4 +1,3 @@
-import MediaDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 public import ShowPresentationProtocols

@@ -1,4 +1,3 @@
-import MediaDocuments
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowPresentationProtocols

@@ -1,4 +1,3 @@
-public import MediaDocuments
 public import PresentationProtocols
 public import ShowsWorkerProtocols
 

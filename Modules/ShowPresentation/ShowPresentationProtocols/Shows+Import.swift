@@ -1,6 +1,6 @@
-public import MediaDocuments
 public import PresentationProtocols
 public import ShowsWorkerProtocols
+public import ShowQueries
 
 extension Shows {
   /// The use case that imports shows from a file or a URL.

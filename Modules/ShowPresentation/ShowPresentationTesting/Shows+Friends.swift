@@ -1,4 +1,3 @@
-public import MediaDocuments
 import Foundation
 import PresentationProtocols
 public import ShowPresentationProtocols

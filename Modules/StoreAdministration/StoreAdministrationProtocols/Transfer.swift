@@ -1,8 +1,7 @@
-public import APIDocuments
+public import DocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ViewsStoreProtocols
-public import TransferDocuments
 
 /// The scene that transfers a whole store: orders with their histories, shows with their watched episodes, melodies and
 /// saved views.

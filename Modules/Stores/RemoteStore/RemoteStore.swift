@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 public import Foundation
 public import HTTPProtocols
 import OrdersStoreProtocols

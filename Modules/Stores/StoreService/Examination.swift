@@ -1,4 +1,5 @@
-import APIDocuments
+import RemoteStoreProtocols
+import StoreAdministrationProtocols
 import Locks
 public import OrdersStoreProtocols
 import PresentationProtocols

@@ -1,4 +1,6 @@
-public import APIDocuments
+import RemoteStoreProtocols
+public import StoreAdministrationProtocols
+public import DocumentsProtocols
 import Foundation
 import OrdersStoreProtocols
 import OrdersWorkerProtocols

@@ -1,6 +1,6 @@
-import APIDocuments
 import PresentationProtocols
 import RemoteStoreProtocols
+import StoreAdministrationProtocols
 
 extension RequestForm {
   /// The scopes that permit the request.

@@ -1,10 +1,11 @@
-public import APIDocuments
+import DocumentsProtocols
 import Foundation
 public import MelodyListProtocols
 public import OrdersStoreProtocols
 import OrdersWorkerProtocols
 public import PresentationProtocols
 public import RemoteStoreProtocols
+public import StoreAdministrationProtocols
 
 /// Answers the requests that a `RemoteStore` on another machine sends to this machine's store.
 public struct StoreService: StoreServing, StoreServer {

@@ -1,4 +1,3 @@
-public import APIDocuments
 public import BulkOrdersProtocols
 public import CreateOrderProtocols
 public import CustomersProtocols

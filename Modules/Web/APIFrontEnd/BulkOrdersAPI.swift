@@ -1,4 +1,3 @@
-import BulkDocuments
 import BulkOrdersProtocols
 import HTTPProtocols
 import PresentationProtocols

@@ -1,5 +1,3 @@
-import APIDocuments
-import CustomerDocuments
 import CustomersProtocols
 import HTTPProtocols
 import PresentationProtocols

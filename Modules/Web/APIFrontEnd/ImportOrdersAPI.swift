@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import HTTPProtocols
 import ImportOrdersProtocols
 import PresentationProtocols

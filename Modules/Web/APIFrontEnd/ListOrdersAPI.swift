@@ -1,5 +1,6 @@
-import APIDocuments
-import ExportDocuments
+import OrderQueries
+import OrderFilesProtocols
+import OrderDocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import PresentationProtocols

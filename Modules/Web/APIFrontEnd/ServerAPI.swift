@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderQueries
+import DocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import PresentationProtocols

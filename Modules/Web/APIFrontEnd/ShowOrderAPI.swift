@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import HTTPProtocols
 import PresentationProtocols
 import ShowOrderProtocols

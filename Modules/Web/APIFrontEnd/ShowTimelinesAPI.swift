@@ -1,5 +1,5 @@
 import HTTPProtocols
-import MediaDocuments
+import ShowQueries
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

@@ -1,5 +1,5 @@
-import APIDocuments
-import MediaDocuments
+import ShowQueries
+import DocumentsProtocols
 import HTTPProtocols
 import PresentationProtocols
 import ShowPresentationProtocols

@@ -1,4 +1,5 @@
-import APIDocuments
+import StoreAdministrationProtocols
+import DocumentsProtocols
 import AccessProtocols
 import HTTPProtocols
 import PresentationProtocols

@@ -1,7 +1,6 @@
-import APIDocuments
+import DocumentsProtocols
 import HTTPProtocols
 import StoreAdministrationProtocols
-import TransferDocuments
 import PresentationProtocols
 import WebKernel
 import FormKernel

@@ -1,4 +1,3 @@
-public import APIDocuments
 public import AccessProtocols
 public import StoreAdministrationProtocols
 public import WebKernel

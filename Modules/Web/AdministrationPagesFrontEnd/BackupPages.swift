@@ -1,5 +1,4 @@
 import CacheKernel
-import APIDocuments
 import AccessProtocols
 import FormKernel
 import HTTPProtocols

@@ -1,4 +1,3 @@
-import APIDocuments
 import HTTPProtocols
 import PageKernel
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderQueries
 public import HTTPProtocols
 import Synchronization
 

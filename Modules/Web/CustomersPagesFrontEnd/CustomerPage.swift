@@ -1,9 +1,8 @@
-import APIDocuments
-import CustomerDocuments
 import CustomersProtocols
 import FormKernel
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel
 import PresentationProtocols

@@ -1,4 +1,3 @@
-import CustomerDocuments
 import CustomersProtocols
 import HTTPProtocols
 import PageKernel

@@ -1,5 +1,4 @@
-import APIDocuments
-import CustomerDocuments
+import OrderQueries
 import CustomersProtocols
 import FormKernel
 import HTTPProtocols

@@ -1,4 +1,4 @@
-import CustomerDocuments
+import CustomersProtocols
 import HTTPProtocols
 import OrdersPageKernel
 import PageKernel

@@ -1,4 +1,4 @@
-import APIDocuments
+import JSON
 import OpenAPIKernel
 import PageKernel
 

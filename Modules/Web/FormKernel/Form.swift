@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 public import HTTPProtocols
 import PresentationProtocols
 

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import OrderQueries
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols

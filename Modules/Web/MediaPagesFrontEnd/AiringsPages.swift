@@ -1,6 +1,6 @@
 import AccessProtocols
 import HTTPProtocols
-import MediaDocuments
+import ShowQueries
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

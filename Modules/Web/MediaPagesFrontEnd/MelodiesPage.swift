@@ -1,6 +1,4 @@
-import APIDocuments
 import HTTPProtocols
-import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 import WebKernel

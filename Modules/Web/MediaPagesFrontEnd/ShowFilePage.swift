@@ -1,5 +1,4 @@
 import HTTPProtocols
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

@@ -1,11 +1,10 @@
 import CacheKernel
 import AccessProtocols
-import APIDocuments
 import HTTPProtocols
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import Locks
+import ShowQueries
 import WebKernel
 import FormKernel
 import PageKernel

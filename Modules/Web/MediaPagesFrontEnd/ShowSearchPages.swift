@@ -1,7 +1,7 @@
 import HTTPProtocols
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 import WebKernel
 import FormKernel
 import PageKernel

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPProtocols
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

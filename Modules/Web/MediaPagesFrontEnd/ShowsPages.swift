@@ -1,4 +1,4 @@
-import MediaDocuments
+import ShowQueries
 import HTTPProtocols
 import PresentationProtocols
 import ShowPresentationProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 
 /// A JSON document that the program declares; its members keep their order.
 public indirect enum JSONTree: JSONWritable, Hashable, Sendable {

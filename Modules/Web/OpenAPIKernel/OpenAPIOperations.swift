@@ -1,5 +1,5 @@
-import APIDocuments
 import HTTPProtocols
+import JSON
 import Locks
 public import WebKernel
 

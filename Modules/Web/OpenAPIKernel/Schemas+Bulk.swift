@@ -1,5 +1,6 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
+import BulkOrdersProtocols
 
 extension Schemas {
   /// The schemas of requests that change many orders, and of their results.

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 
 extension Schemas {
   /// The schemas of orders in requests. Where a response has an object with `value` or `amount`, the plain value will

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderStatisticsProtocols
+import OrderDocumentsProtocols
 
 extension Schemas {
   /// The schemas of orders in responses.

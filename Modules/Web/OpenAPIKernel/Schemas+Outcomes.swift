@@ -1,4 +1,4 @@
-import APIDocuments
+import StoreAdministrationProtocols
 
 extension Schemas {
   /// The schemas of the results of imports and of other operations that concern many records.

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderQueries
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The schemas of the API's documents, each under the name that operations and other schemas use.

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import OrderQueries
 public import HTTPProtocols
 public import PageKernel
 import WebKernel

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import PageKernel
 
 /// The boxes of a table of orders, with which a reader chooses orders for the buttons of a form.

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import OrderQueries
 public import ListOrdersProtocols
 import PresentationProtocols
 public import PageKernel

@@ -1,5 +1,5 @@
-import APIDocuments
-public import BulkDocuments
+public import BulkOrdersProtocols
+import OrderDocumentsProtocols
 public import PageKernel
 public import WebKernel
 

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 import Foundation
 public import PresentationProtocols
 import Synchronization

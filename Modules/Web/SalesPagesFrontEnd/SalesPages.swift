@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderQueries
 import Foundation
 import HTTPProtocols
 import OrderStatisticsProtocols

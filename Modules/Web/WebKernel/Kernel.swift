@@ -1,6 +1,6 @@
 import CacheKernel
 import AccessProtocols
-import APIDocuments
+import DocumentsProtocols
 import Foundation
 public import HTTPProtocols
 import PresentationProtocols

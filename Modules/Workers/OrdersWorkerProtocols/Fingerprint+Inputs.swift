@@ -1,4 +1,5 @@
-public import APIDocuments
+import DocumentsProtocols
+public import OrderDocumentsProtocols
 
 // The fingerprints of inputs that a person wrote.
 

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 
 /// A 128-bit hash of a request's values, FNV-1a, which is equal in all processes and on all machines.
 ///

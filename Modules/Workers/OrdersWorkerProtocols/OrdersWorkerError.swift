@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// The error of an orders worker.

@@ -1,4 +1,5 @@
-public import APIDocuments
+public import OrderQueries
+public import OrderDocumentsProtocols
 public import Foundation
 
 /// The operations of all order scenes on a store: they parse the input and check the rules.

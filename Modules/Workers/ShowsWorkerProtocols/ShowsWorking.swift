@@ -1,4 +1,4 @@
-public import MediaDocuments
+public import ShowQueries
 public import OrdersWorkerProtocols
 
 /// The operations of all show scenes on a store: they parse the input and the data of other servers.

@@ -1,7 +1,7 @@
 // Written by `make spies` from ShowsWorking and ShowsWorkerAnswers; do not edit.
-public import MediaDocuments
 public import OrdersWorkerProtocols
 @_exported public import SceneTesting
+public import ShowQueries
 public import ShowsWorkerProtocols
 
 /// Records each call, and returns what a test says.

@@ -1,6 +1,6 @@
 // Written by `make spies` from OrdersWorking and OrdersWorkerAnswers; do not edit.
-public import APIDocuments
 public import Foundation
+public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 @_exported public import SceneTesting
 

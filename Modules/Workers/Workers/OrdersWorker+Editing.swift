@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 
 extension OrdersWorker {

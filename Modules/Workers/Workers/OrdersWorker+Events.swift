@@ -1,4 +1,3 @@
-import APIDocuments
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {

@@ -1,4 +1,3 @@
-public import APIDocuments
 public import Foundation
 public import OrdersWorkerProtocols
 

@@ -1,7 +1,6 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
-import CustomerDocuments
 import CustomersProtocols
 import CustomersTesting
 import Foundation
@@ -13,6 +12,7 @@ import ListOrdersTesting
 import MelodyListProtocols
 import MelodyListTesting
 import Models
+import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols
@@ -27,7 +27,6 @@ import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import BulkOrdersTesting
 import WebTesting
-import TransferDocuments
 
 // The presenters' output for an order with every field, and scenes that show it.
 

@@ -1,4 +1,5 @@
-import APIDocuments
+import StoreAdministrationProtocols
+import DocumentsProtocols
 import APITesting
 import Locks
 import PresentationProtocols

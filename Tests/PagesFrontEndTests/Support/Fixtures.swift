@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting

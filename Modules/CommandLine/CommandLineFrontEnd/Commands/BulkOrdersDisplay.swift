@@ -1,7 +1,6 @@
-import APIDocuments
-import BulkDocuments
 import BulkOrdersProtocols
 import CommandLineKernel
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// Shows the changed orders, the reasons why others were not changed, and the command that undoes all.

@@ -1,5 +1,4 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
 import CommandLineKernel
 import CreateOrderProtocols
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
 import PresentationProtocols

@@ -1,6 +1,5 @@
-import APIDocuments
+import OrderFilesProtocols
 import CommandLineKernel
-import ExportDocuments
 import ListOrdersProtocols
 import PresentationProtocols
 

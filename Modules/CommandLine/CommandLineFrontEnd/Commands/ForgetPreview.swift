@@ -1,6 +1,7 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderQueries
 import PresentationProtocols
 import ShowOrderProtocols
 

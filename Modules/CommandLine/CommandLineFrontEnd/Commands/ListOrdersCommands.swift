@@ -1,4 +1,6 @@
-import APIDocuments
+import OrderQueries
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
 import PresentationProtocols

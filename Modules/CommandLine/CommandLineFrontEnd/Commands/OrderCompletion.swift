@@ -1,6 +1,7 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderQueries
 import PresentationProtocols
 
 /// The hidden commands that list the numbers of the newest orders for completion, or references for `#`.

@@ -1,4 +1,5 @@
-import APIDocuments
+import JSON
+import OrderDocumentsProtocols
 import CommandLineKernel
 import CreateOrderProtocols
 import Foundation

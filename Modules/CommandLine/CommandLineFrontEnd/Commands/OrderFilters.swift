@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import OrderQueries
 import CommandLineKernel
 import PresentationProtocols
 import SavedViewsProtocols

@@ -1,5 +1,4 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
 import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols

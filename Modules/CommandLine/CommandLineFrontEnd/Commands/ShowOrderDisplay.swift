@@ -1,4 +1,6 @@
-import APIDocuments
+import ShowPresentationProtocols
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import CommandLineKernel
 import PresentationProtocols
 import ShowOrderProtocols

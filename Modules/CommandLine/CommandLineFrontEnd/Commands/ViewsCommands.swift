@@ -1,5 +1,5 @@
-import APIDocuments
 import CommandLineKernel
+import OrderQueries
 import PresentationProtocols
 import SavedViewsProtocols
 

@@ -1,4 +1,3 @@
-import APIDocuments
 import CommandLineKernel
 import ListOrdersProtocols
 import PresentationProtocols

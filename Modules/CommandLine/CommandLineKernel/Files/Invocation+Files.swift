@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 public import PresentationProtocols
 
 /// The bytes of standard input, piece by piece.

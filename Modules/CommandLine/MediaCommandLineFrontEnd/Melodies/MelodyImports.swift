@@ -1,6 +1,5 @@
-import APIDocuments
-import MediaDocuments
 import CommandLineKernel
+import DocumentsProtocols
 import MelodyListProtocols
 import PresentationProtocols
 

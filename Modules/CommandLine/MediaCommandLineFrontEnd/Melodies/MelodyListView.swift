@@ -1,6 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
 import CommandLineKernel
-import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 

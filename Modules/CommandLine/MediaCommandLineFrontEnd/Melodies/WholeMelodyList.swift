@@ -1,5 +1,4 @@
 import CommandLineKernel
-import MediaDocuments
 import MelodyListProtocols
 import PresentationProtocols
 

@@ -1,6 +1,5 @@
-import APIDocuments
+import ShowQueries
 import CommandLineKernel
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 

@@ -1,6 +1,4 @@
-import APIDocuments
 import CommandLineKernel
-import MediaDocuments
 import PresentationProtocols
 import ShowPresentationProtocols
 

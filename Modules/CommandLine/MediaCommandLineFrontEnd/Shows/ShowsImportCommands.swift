@@ -1,5 +1,4 @@
-import APIDocuments
-import MediaDocuments
+import ShowQueries
 import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import OrdersStoreProtocols
 
 /// The place of a stored property in the form of an order.

@@ -1,4 +1,5 @@
-public import APIDocuments
+public import OrderDocumentsProtocols
+public import DocumentsProtocols
 
 /// A field of the order form, with its description for the command line and the web page.
 public struct OrderFormField: Sendable {

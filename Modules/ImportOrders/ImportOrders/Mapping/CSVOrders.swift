@@ -1,4 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The orders of a CSV in the format of this program's lists and exports: one per record, with columns in any order.

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// A record of a file: its bytes, with its order or its faults.

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import PresentationProtocols
 
 /// The orders of a JSON document, which may have any number of lines.

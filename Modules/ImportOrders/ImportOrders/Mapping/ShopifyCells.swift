@@ -1,5 +1,6 @@
-import APIDocuments
-import ExportDocuments
+import OrderFilesProtocols
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 

@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 
 /// The bytes of a source that are being parsed: filled at the end, consumed at the front.
 struct ByteWindow: Sendable {

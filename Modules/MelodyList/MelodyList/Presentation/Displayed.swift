@@ -1,5 +1,4 @@
-import APIDocuments
-import MediaDocuments
+import DocumentsProtocols
 import MelodiesStoreProtocols
 import MelodyListProtocols
 import PresentationProtocols

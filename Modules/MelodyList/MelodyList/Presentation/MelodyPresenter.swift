@@ -1,4 +1,3 @@
-import MediaDocuments
 import MelodiesStoreProtocols
 public import MelodyListProtocols
 import OrdersWorkerProtocols

@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 public import HTTPProtocols
 public import MelodiesStoreProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 
 /// The lines of a source, one of them in memory at a time.
 struct TransferLines: Sendable {

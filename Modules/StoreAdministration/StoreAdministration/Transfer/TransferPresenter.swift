@@ -1,9 +1,7 @@
-import APIDocuments
 public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 import ViewsStoreProtocols
-import TransferDocuments
 
 /// Converts fetched records into documents, and formats the outcome of saved ones.
 ///

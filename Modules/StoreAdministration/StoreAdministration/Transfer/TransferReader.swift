@@ -1,9 +1,8 @@
-import APIDocuments
+import DocumentsProtocols
 import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ViewsStoreProtocols
-import TransferDocuments
 
 /// A batch of a transfer's records, each kind in its order.
 struct TransferBatch: Sendable {

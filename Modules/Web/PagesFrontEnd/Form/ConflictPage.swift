@@ -1,5 +1,6 @@
-import APIDocuments
+import DocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import WebKernel
 import FormKernel

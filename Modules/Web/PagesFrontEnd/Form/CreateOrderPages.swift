@@ -1,4 +1,3 @@
-import APIDocuments
 import CreateOrderProtocols
 import HTTPProtocols
 import PresentationProtocols

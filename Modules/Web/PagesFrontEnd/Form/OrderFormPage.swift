@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import CreateOrderProtocols
 import HTTPProtocols
 import PresentationProtocols

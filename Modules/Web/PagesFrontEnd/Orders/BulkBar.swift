@@ -1,5 +1,5 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
+import BulkOrdersProtocols
 import OrdersPageKernel
 import PageKernel
 import PresentationProtocols

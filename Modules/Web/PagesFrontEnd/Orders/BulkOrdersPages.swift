@@ -1,5 +1,5 @@
-import APIDocuments
-import BulkDocuments
+import OrderDocumentsProtocols
+import DocumentsProtocols
 import BulkOrdersProtocols
 import FormKernel
 import HTTPProtocols

@@ -1,4 +1,3 @@
-import BulkDocuments
 import BulkOrdersProtocols
 import FormKernel
 import HTTPProtocols

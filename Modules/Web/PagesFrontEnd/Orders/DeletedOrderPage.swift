@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import HTTPProtocols
 import PageKernel
 import PresentationProtocols

@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import PageKernel

@@ -1,5 +1,6 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import ListOrdersProtocols
+import OrderQueries
 import OrdersPageKernel
 import PageKernel
 import PresentationProtocols

@@ -1,5 +1,5 @@
-import APIDocuments
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PageKernel
 import ShowOrderProtocols
 import WebKernel

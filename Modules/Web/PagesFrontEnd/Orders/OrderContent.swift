@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderDocumentsProtocols
 import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols

@@ -1,4 +1,5 @@
-import APIDocuments
+import OrderQueries
+import OrderDocumentsProtocols
 import OrdersPageKernel
 import PresentationProtocols
 import WebKernel

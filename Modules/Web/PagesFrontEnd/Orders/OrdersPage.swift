@@ -1,4 +1,4 @@
-import APIDocuments
+import OrderQueries
 import HTTPProtocols
 import ListOrdersProtocols
 import OrdersPageKernel

@@ -1,5 +1,5 @@
-import APIDocuments
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel

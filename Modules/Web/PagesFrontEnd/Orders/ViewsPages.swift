@@ -1,5 +1,5 @@
 import AccessProtocols
-import APIDocuments
+import OrderQueries
 import FormKernel
 import HTTPProtocols
 import OrdersPageKernel

@@ -1,4 +1,3 @@
-import APIDocuments
 import AccessProtocols
 import Foundation
 public import HTTPProtocols

@@ -1,4 +1,4 @@
-public import APIDocuments
+public import DocumentsProtocols
 import HTTPProtocols
 import LimitsKernel
 import PresentationProtocols

@@ -1,5 +1,6 @@
-import APIDocuments
+import DocumentsProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 
 extension OrderInputParser {

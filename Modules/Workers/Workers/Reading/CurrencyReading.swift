@@ -1,4 +1,5 @@
-import APIDocuments
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 
 extension OrderInput {

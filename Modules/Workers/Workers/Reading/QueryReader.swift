@@ -1,4 +1,3 @@
-import APIDocuments
 import Foundation
 import OrdersStoreProtocols
 import PresentationProtocols

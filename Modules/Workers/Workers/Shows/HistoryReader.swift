@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import ShowsWorkerProtocols
 
 /// Parses the output of `shows history --export`: `{"history":[{"show":"143","episode":"10897","watchedAt":…},…]}`.

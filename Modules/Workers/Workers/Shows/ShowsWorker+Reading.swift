@@ -1,8 +1,8 @@
-public import MediaDocuments
 import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
 public import ShowsWorkerProtocols
+public import ShowQueries
 
 extension ShowsWorker {
   /// The highest number of bytes of a search.

@@ -1,4 +1,4 @@
-import APIDocuments
+import DocumentsProtocols
 import Foundation
 import OrdersWorkerProtocols
 public import ShowsWorkerProtocols

@@ -1,7 +1,7 @@
-public import MediaDocuments
 import OrdersWorkerProtocols
 import PresentationProtocols
 public import ShowsWorkerProtocols
+public import ShowQueries
 
 extension ShowsWorker {
   public func fetchLatestHistory(_ parameters: HistoryParameters) async throws(ShowsWorkerError) -> WatchedPage {

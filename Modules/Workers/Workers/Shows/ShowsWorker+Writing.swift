@@ -1,7 +1,7 @@
-public import MediaDocuments
 import Foundation
 public import OrdersWorkerProtocols
 public import ShowsWorkerProtocols
+public import ShowQueries
 
 extension ShowsWorker {
   public func changeShow(

@@ -1,7 +1,7 @@
-import APIDocuments
-import MediaDocuments
+import DocumentsProtocols
 import Foundation
 import ShowsWorkerProtocols
+import ShowQueries
 
 /// Parses shows in the JSON of TVmaze's API (<https://www.tvmaze.com/api>).
 ///

@@ -1,9 +1,0 @@
-extension DisplayedName: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("first", first)
-      $0.member("last", last)
-      $0.member("display", display)
-    }
-  }
-}

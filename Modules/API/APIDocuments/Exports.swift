@@ -1,3 +1,0 @@
-@_exported public import JSON
-@_exported public import OrderQueries
-@_exported public import OutcomeDocuments

@@ -1,0 +1,134 @@
+public import DocumentsProtocols
+public import Models
+public import PresentationProtocols
+
+// The parts of an order that are objects. Their JSON has the members that each record lists, and the text for people.
+
+/// An address in parts and as the lines of an envelope.
+public struct AddressDocument: Hashable, Sendable {
+  /// The parts of the address.
+  public var parts: Address
+  /// The address as on an envelope, with line breaks between the lines.
+  public var display: String
+
+  /// Creates the document of an address.
+  public init(_ address: Address) {
+    parts = address
+    display = address.envelope
+  }
+}
+
+/// A payment card, as screens show it.
+public struct PaymentDocument: Hashable, Sendable {
+  /// The card's brand, last digits and expiry: `Visa 4242, 05/30`.
+  public let display: String
+
+  init(_ card: PaymentCard) {
+    display = "\(card.label), \(DisplayedValue(year: card.expiryYear, month: card.expiryMonth).display)"
+  }
+}
+
+/// A line of an order, as screens show it.
+public struct ItemDocument: Hashable, Sendable {
+  /// The product's stock keeping unit.
+  public var sku: String
+  /// The name of the product.
+  public var title: String
+  /// The number of pieces.
+  public var quantity: Int64
+  /// The price of one piece.
+  public var unitPrice: DisplayedMoney
+  /// The discount on the whole line.
+  public var discount: DisplayedMoney
+  /// The total of the line: quantity × unit price − discount; `nil` on overflow, which no stored order has.
+  public var total: DisplayedMoney?
+
+  init(_ item: OrderItem, _ display: inout OrderDisplay) {
+    sku = item.sku
+    title = item.title
+    quantity = item.quantity
+    unitPrice = display.money(item.unitPrice)
+    discount = display.money(item.discount)
+    total = item.total(&display)
+  }
+}
+
+/// A refund, as screens show it.
+public struct RefundDocument: Hashable, Sendable {
+  /// The refunded amount.
+  public var amount: DisplayedMoney
+  /// The reason for the refund.
+  public var reason: String
+  /// The time of the refund.
+  public var at: DisplayedValue
+
+  init(_ refund: Refund, _ display: inout OrderDisplay) {
+    amount = display.money(refund.amount)
+    reason = refund.reason
+    at = display.value(refund.at)
+  }
+}
+
+// MARK: JSON
+
+extension AddressDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    var (parts, writer) = (parts, TextWriter(json: JSONWriter()))
+    swap(&writer.json, &json)
+    writer.json.begin("{")
+    parts.visit(by: &writer)
+    writer.json.member("display", display)
+    writer.json.end("}")
+    swap(&writer.json, &json)
+  }
+}
+
+private struct TextWriter: RecordTextVisitor {
+  var json: JSONWriter
+
+  mutating func text(_ member: RecordMember, _ value: inout String) {
+    json.key(plain: member.name)
+    json.string(value)
+  }
+}
+
+extension OrderItem {
+  /// Returns the total of the line; `nil` on overflow.
+  func total(_ display: inout OrderDisplay) -> DisplayedMoney? {
+    if let total = try? total() { display.money(total) } else { nil }
+  }
+}
+
+// MARK: Members
+
+extension AddressDocument {
+  /// The members of an address in JSON.
+  public static let members =
+    OrderMember.all(of: Address.self) + [.display("The address as text, with a line break after each line.")]
+}
+
+extension PaymentDocument {
+  /// The members of a card in JSON.
+  public static let members = OrderMember.all(of: PaymentCard.self)
+}
+
+extension ItemDocument {
+  /// The members of a line in JSON.
+  public static let members =
+    OrderMember.all(of: OrderItem.self) + [
+      OrderMember(
+        name: "total", kind: .money,
+        text: "The quantity times the price, less the discount; null if it exceeds 64 bits.",
+        isOptional: true)
+    ]
+}
+
+extension RefundDocument {
+  /// The members of a refund in JSON.
+  public static let members = OrderMember.all(of: Refund.self)
+}
+
+extension DisplayedName {
+  /// The members of a person's name in JSON.
+  public static let members = OrderMember.all(of: PersonName.self) + [.display("Both in one text.")]
+}

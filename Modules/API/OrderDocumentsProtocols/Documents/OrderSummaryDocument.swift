@@ -1,0 +1,74 @@
+public import DocumentsProtocols
+public import Models
+public import PresentationProtocols
+
+/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`.
+public struct OrderSummaryDocument: Hashable, Sendable {
+  /// The order's id.
+  public var id: String
+  /// The order's number for people.
+  public var number: Int64
+  /// The version, for `If-Match`.
+  public var version: Int64
+  /// The stage of the order, for example `paid`, displayed as `Paid`.
+  public var status: DisplayedValue
+  /// The order's id in another system; `nil` without one.
+  public var reference: String?
+  /// The time at which the customer ordered.
+  public var date: DisplayedValue
+  /// The customer's name.
+  public var name: DisplayedName
+  /// The customer's email address.
+  public var email: String
+  /// The amount that the customer pays, before refunds.
+  public var total: DisplayedMoney
+}
+
+extension OrderSummaryDocument {
+  /// Creates the document of a summary, with values formatted for the formatter's locale.
+  public init(_ order: borrowing OrderSummary, _ formatter: any ValueFormatting) {
+    self.init(
+      id: order.id, number: order.number, version: order.version, status: DisplayedValue(order.status),
+      reference: order.reference, date: DisplayedValue(order.date, formatter), name: DisplayedName(order.name),
+      email: order.email, total: DisplayedMoney(order.total, formatter))
+  }
+}
+
+extension OrderSummaryDocument: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    // A closure would copy each order of a list.
+    json.begin("{")
+    writeMembers(to: &json)
+    json.end("}")
+  }
+
+  /// Writes the members that a summary and a complete order share.
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("id", id)
+    json.member("number", number)
+    json.member("version", version)
+    json.member("status", status)
+    json.member("reference", reference)
+    json.member("date", date)
+    json.member("name", name)
+    json.member("email", email)
+    json.member("total", total)
+  }
+}
+
+/// The name of a person, in parts and as one text.
+public struct DisplayedName: Hashable, Sendable {
+  /// The given name; it may be empty.
+  public var first: String
+  /// The family name; it may be empty.
+  public var last: String
+  /// The full name: given name, space, family name.
+  public var display: String
+
+  /// Creates the displayed form of a name.
+  public init(_ name: PersonName) {
+    first = name.first
+    last = name.last
+    display = name.full
+  }
+}

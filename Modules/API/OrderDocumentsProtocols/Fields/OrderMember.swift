@@ -1,0 +1,111 @@
+import DocumentsProtocols
+import Models
+
+/// The description of a member of the JSON of an order or of its parts, for schemas, help and forms.
+public struct OrderMember: Hashable, Sendable {
+  /// The type of a member's value in documents and inputs.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    case text, count, flag, status, shipmentMethod, instant, name, address, payment, items, refunds, money
+    /// The statuses to which the order may change; an input ignores them.
+    case nextStatuses
+    /// The ISO 4217 code of the amounts in an input.
+    case currency
+    /// A month with its text.
+    case month
+    /// A value with a schema of its own name.
+    case other
+  }
+
+  /// The member's name in JSON, for example `shippingCharge`.
+  public var name: String
+  /// The type of the value.
+  public var kind: Kind
+  /// The description for users of the API.
+  public var text: String
+  /// Whether the value may be `null` in a document.
+  public var isOptional = false
+  /// Whether only the store sets the value, so that only an import reads it.
+  public var isOwnedByStore = false
+
+  static let currency = OrderMember(
+    name: "currency", kind: .currency, text: "The currency of all amounts that name none; the store's by default.",
+    isOptional: true)
+  fileprivate static let nextStatuses = OrderMember(
+    name: "nextStatuses", kind: .nextStatuses, text: "The statuses to which the order may change now.",
+    isOwnedByStore: true)
+
+  /// The text for people of a part of an order.
+  static func display(_ text: String) -> OrderMember { OrderMember(name: "display", kind: .text, text: text) }
+
+  /// Returns the members that a record lists.
+  static func all<Value: Record>(of type: Value.Type) -> [OrderMember] {
+    MemberLister.members(of: type).map { OrderMember(name: $0.member.name, kind: $0.kind, text: $0.member.text) }
+  }
+}
+
+extension OrderSummaryDocument {
+  /// The members of an order in a list, in the order of its JSON.
+  public static let members = fields.map(\.member)
+  static let fields: [OrderField] = [.id, .number, .version, .status, .reference, .date, .name, .email, .total]
+}
+
+extension OrderDocument {
+  /// The members of a complete order, in the order of its JSON.
+  public static let members =
+    OrderSummaryDocument.members + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
+  /// The fields of a complete order beyond its summary: those before and those after the next statuses.
+  static let fields = OrderField.all.filter { !OrderSummaryDocument.fields.contains($0) && !fieldsAtEnd.contains($0) }
+  static let fieldsAtEnd: [OrderField] = [.createdAt, .updatedAt]
+}
+
+extension OrderInput {
+  /// The members that an order's input accepts: those of a document, so that PUT accepts the body of GET, and
+  /// `currency`.
+  public static let members =
+    OrderSummaryDocument.members + [.currency] + OrderDocument.members.dropFirst(OrderSummaryDocument.members.count)
+}
+
+extension OrderField {
+  /// The member of the field.
+  var member: OrderMember {
+    var (order, input, describer) = (Order.blank, OrderInput(), Describer())
+    visit(&order, &input, by: &describer)
+    var lister = MemberLister()
+    order.visit(self, by: &lister)
+    return OrderMember(
+      name: rawValue, kind: describer.kind, text: lister.members.first?.member.text ?? "",
+      isOptional: describer.isOptional, isOwnedByStore: describer.isOwned)
+  }
+
+  /// The field's name for people, for example `Shipping`.
+  var label: String {
+    var (order, input, describer) = (Order.blank, OrderInput(), Describer())
+    visit(&order, &input, by: &describer)
+    return describer.label
+  }
+}
+
+private struct Describer: OrderFieldVisitor {
+  var label = ""
+  var kind = OrderMember.Kind.other
+  var (isOptional, isOwned) = (false, false)
+
+  mutating func visit<Value: EditableValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, _ input: inout Patch<Value.Input>
+  ) {
+    (self.label, kind, isOptional) = (label, Value.kind, Value.isOptional)
+  }
+
+  mutating func visit(
+    _ name: StaticString, _ label: String, _ value: inout PersonName, _ first: inout Patch<String>,
+    _ last: inout Patch<String>
+  ) {
+    (self.label, kind) = (label, .name)
+  }
+
+  mutating func visit<Value: OrderValue>(
+    _ name: StaticString, _ label: String, _ value: inout Value, owned input: inout Value.Input?
+  ) {
+    (self.label, kind, isOptional, isOwned) = (label, Value.kind, Value.isOptional, true)
+  }
+}

@@ -1,0 +1,83 @@
+import DocumentsProtocols
+import Models
+
+// Readers of the parts of an order that are objects.
+
+extension InputReader {
+  private static let addressMembers = Address.parts.map(\.name) + ["display"]
+
+  mutating func address(_ value: JSONValue, _ at: String) -> AddressInput? {
+    var address = AddressInput()
+    for part in members(of: value, at, known: InputReader.addressMembers) where part.name != "display" {
+      address.parts[part.name] = patch(part.value) { $0.text($1, "\(at)/\(part.name)") }
+    }
+    return address
+  }
+
+  mutating func item(_ value: JSONValue, _ at: String) -> ItemInput? {
+    guard case .object = value else {
+      _ = members(of: value, at, known: [])
+      return nil
+    }
+    var item = ItemInput(sku: "", title: "", quantity: "", unitPrice: MoneyInput(""))
+    var missing: Set<String> = ["quantity", "unitPrice"]
+    for part in members(of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total"]) {
+      if case .null = part.value { continue }
+      var pointer: String { "\(at)/\(part.name)" }
+      missing.remove(part.name)
+      switch part.name {
+      case "sku": item.sku = text(part.value, pointer) ?? ""
+      case "title": item.title = text(part.value, pointer) ?? ""
+      case "quantity": item.quantity = quantity(part.value, pointer) ?? ""
+      case "unitPrice": item.unitPrice = money(part.value, pointer) ?? item.unitPrice
+      case "discount": item.discount = money(part.value, pointer)
+      default: break
+      }
+    }
+    for name in missing.sorted() { fault("\(at)/\(name)", "is missing") }
+    return item
+  }
+
+  /// Returns a quantity, given as a number or a text. Its range is checked with the whole order.
+  private mutating func quantity(_ value: JSONValue, _ at: String) -> String? {
+    if case .number(let text) = value { return text.withoutEmptyFraction }
+    return text(value, at)
+  }
+
+  mutating func refund(_ value: JSONValue, _ at: String) -> RefundInput? {
+    var (amount, reason, moment): (MoneyInput?, String, String?) = (nil, "", nil)
+    for part in members(of: value, at, known: ["amount", "reason", "at"]) {
+      var pointer: String { "\(at)/\(part.name)" }
+      switch part.name {
+      case "amount": amount = money(part.value, pointer)
+      case "reason": reason = text(part.value, pointer) ?? ""
+      default: moment = plainText(part.value, pointer)
+      }
+    }
+    guard let amount, let moment else {
+      fault(at, "needs an amount and a time")
+      return nil
+    }
+    return RefundInput(amount: amount, reason: reason, at: moment)
+  }
+
+  /// Returns a card, given by its number and expiry or by the stored data of a card.
+  mutating func payment(_ value: JSONValue, _ at: String) -> PaymentInput? {
+    refuseSecurityCodes(in: value, at)
+    let known = ["cardNumber", "brand", "last4", "expires"]
+    var texts: [String: String] = [:]
+    let parts = members(of: value, at, known: known)
+    for part in parts {
+      var pointer: String { "\(at)/\(part.name)" }
+      texts[part.name] = part.name == "expires" ? plainText(part.value, pointer) : text(part.value, pointer)
+    }
+    guard case .object = value else { return nil }
+    let isNew = parts.contains { $0.name == "cardNumber" }
+    let needed = isNew ? ["cardNumber", "expires"] : ["brand", "last4", "expires"]
+    for name in needed where !parts.contains(where: { $0.name == name }) { fault("\(at)/\(name)", "is missing") }
+    let expires = texts["expires"] ?? ""
+    return isNew
+      ? .number(texts["cardNumber"] ?? "", expires: expires)
+      : .stored(brand: texts["brand"] ?? "", last4: texts["last4"] ?? "", expires: expires)
+  }
+}

@@ -1,0 +1,72 @@
+public import DocumentsProtocols
+
+/// An amount of money in an input, as a plain decimal that is not yet parsed.
+public struct MoneyInput: Hashable, Sendable {
+  /// The amount as a plain decimal: `12.50`.
+  public var amount: String
+  /// The ISO 4217 code; `nil` for the currency of the order.
+  public var currency: String?
+
+  public init(_ amount: String, currency: String? = nil) {
+    self.amount = amount
+    self.currency = currency
+  }
+
+  /// The amount and, after a space, its currency if it has one: `100 EUR`.
+  public var text: String { [amount, currency].compactMap(\.self).joined(separator: " ") }
+}
+
+/// An address in an input, with a change for each part.
+public struct AddressInput: Hashable, Sendable {
+  /// The changes by the names of `Address.parts`; a missing part stays as it is.
+  public var parts: [String: Patch<String>]
+
+  /// Creates an address from the changes of its parts.
+  public init(parts: [String: Patch<String>] = [:]) { self.parts = parts }
+}
+
+/// A line of an order in an input, not yet validated.
+public struct ItemInput: Hashable, Sendable {
+  /// The product's stock keeping unit.
+  public var sku: String
+  /// The name of the product.
+  public var title: String
+  /// The number of pieces, as text.
+  public var quantity: String
+  /// The price of one piece.
+  public var unitPrice: MoneyInput
+  /// The discount on the whole line; `nil` for none.
+  public var discount: MoneyInput?
+
+  public init(sku: String, title: String, quantity: String, unitPrice: MoneyInput, discount: MoneyInput? = nil) {
+    self.sku = sku
+    self.title = title
+    self.quantity = quantity
+    self.unitPrice = unitPrice
+    self.discount = discount
+  }
+}
+
+/// A payment card in an input: a number, which is checked and not stored, or the stored data of a card.
+public enum PaymentInput: Hashable, Sendable {
+  /// A card number and the month in which the card expires: `2030-05`.
+  case number(String, expires: String)
+  /// The brand, the last four digits and the month in which the card expires: `2030-05`.
+  case stored(brand: String, last4: String, expires: String)
+}
+
+/// A refund in an export of another store, not yet parsed.
+public struct RefundInput: Hashable, Sendable {
+  /// The refunded amount.
+  public var amount: MoneyInput
+  /// The reason for the refund.
+  public var reason: String
+  /// The time of the refund in RFC 3339.
+  public var at: String
+
+  public init(amount: MoneyInput, reason: String, at: String) {
+    self.amount = amount
+    self.reason = reason
+    self.at = at
+  }
+}

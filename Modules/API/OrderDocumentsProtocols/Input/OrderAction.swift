@@ -1,0 +1,199 @@
+public import DocumentsProtocols
+public import PresentationProtocols
+
+/// A change of an existing order, as text that is not yet parsed.
+///
+/// Commands, operations of the API, pages, bulk requests and undo derive theirs from this list.
+///
+/// ```swift
+/// OrderAction.status("shipped", carrier: "UPS")
+/// ```
+public enum OrderAction: Hashable, Sendable {
+  /// Changes the status; carrier and tracking number are for `shipped` only.
+  case status(String, carrier: String? = nil, tracking: String? = nil)
+  /// Changes the fields that the input sets (a merge patch), or replaces all fields.
+  case edit(OrderInput, replacing: Bool = false)
+  /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
+  case refund(MoneyInput?, reason: String = "")
+  /// Undoes the last change that has not been undone.
+  case undo
+  /// Moves the order to the deleted orders.
+  case delete
+  /// Restores the deleted order.
+  case restore
+
+  /// The kinds of changes. The raw value is the name in JSON, in addresses and on the command line.
+  public enum Verb: String, CaseIterable, Hashable, Sendable {
+    case status, edit, delete, restore, undo, refund
+  }
+
+  /// The kind of the change.
+  public var verb: Verb {
+    switch self {
+    case .status: .status
+    case .edit: .edit
+    case .refund: .refund
+    case .undo: .undo
+    case .delete: .delete
+    case .restore: .restore
+    }
+  }
+
+  /// Returns the change as an imperative: `Mark 3 orders as paid`.
+  public func imperative(_ orders: String) -> String {
+    switch self {
+    case .status(let status, _, _): "Mark \(orders) as \(status)"
+    case .edit: "Edit \(orders)"
+    case .refund: "Refund \(orders)"
+    case .undo: "Undo the last change to \(orders)"
+    case .delete: "Delete \(orders)"
+    case .restore: "Restore \(orders)"
+    }
+  }
+
+  /// Returns the effect in words that follow the order: `marked as paid`.
+  ///
+  /// - Parameter status: the status of the order after the change.
+  public func participle(status: String) -> String {
+    switch self {
+    case .status: "marked as \(status)"
+    case .edit: "changed"
+    case .refund: "refunded"
+    case .undo: "restored to the state before the last change"
+    case .delete: "deleted"
+    case .restore: "restored"
+    }
+  }
+}
+
+extension OrderAction.Verb {
+  /// The names of the changes that a bulk request can make; a refund needs an amount for each order.
+  public static let ofBulk = allCases.filter(\.isOfBulk).map(\.rawValue)
+
+  /// Whether a bulk request can make the change.
+  public var isOfBulk: Bool { self != .refund }
+
+  /// The name of the operation in descriptions, metrics and logs.
+  public var operationID: String {
+    switch self {
+    case .status: "changeOrderStatus"
+    case .edit: "updateOrder"
+    case .refund: "refundOrder"
+    case .undo: "undoOrder"
+    case .delete: "deleteOrder"
+    case .restore: "restoreOrder"
+    }
+  }
+
+  /// The change that takes this one back; `nil` for an undo, since undoing again goes one step further back.
+  public var reverse: OrderAction.Verb? {
+    switch self {
+    case .status, .edit, .refund: .undo
+    case .delete: .restore
+    case .restore: .delete
+    case .undo: nil
+    }
+  }
+
+  /// The changes that take another one back.
+  public static let reverses: [OrderAction.Verb] = [.undo, .delete, .restore]
+
+  /// Whether the change is of fields, and not of the whole order.
+  public var changesFields: Bool { reverse == .undo || self == .undo }
+
+  /// The members of the change in JSON, and its fields in a form.
+  public var members: [String] {
+    switch self {
+    case .status: ["status", "carrier", "tracking"]
+    case .edit: ["changes"]
+    case .refund: ["amount", "reason"]
+    case .undo, .delete, .restore: []
+    }
+  }
+
+  /// The member that a request must have; `nil` if there is none.
+  public var neededMember: String? { self == .status || self == .edit ? members[0] : nil }
+}
+
+// MARK: Parsing
+
+/// The members of an action in a request, as they are read.
+public struct ActionMembers: Sendable {
+  private var texts: [String: String] = [:]
+  fileprivate var amount: MoneyInput?
+  fileprivate var changes: OrderInput?
+  /// The names of the members that the request has.
+  public private(set) var names: Set<String> = []
+
+  /// Creates the members of a form from its fields.
+  ///
+  /// - Parameter text: returns the text of a field; `nil` if it is empty.
+  public init(of verb: OrderAction.Verb, _ text: (String) -> String?) {
+    for name in verb.members { texts[name] = text(name) }
+    amount = texts["amount"].map { MoneyInput($0) }
+  }
+
+  /// Creates no members.
+  public init() {}
+
+  /// Parses the body of a request for one action; no body has no members.
+  ///
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` with all faults if members are missing, unknown or of a
+  ///   wrong type.
+  public init(of verb: OrderAction.Verb, json bytes: [UInt8]?) throws(Problem) {
+    var reader = InputReader()
+    if let bytes = bytes ?? (verb.neededMember == nil ? nil : []) {
+      for member in reader.members(of: try JSONValue(sent: bytes), "", known: verb.members) {
+        read(member, "", &reader)
+      }
+    }
+    if reader.faults.isEmpty, let needed = verb.neededMember, !names.contains(needed) {
+      reader.fault("/\(needed)", "is missing")
+    }
+    guard reader.faults.isEmpty else { throw Problem(invalid: reader.faults) }
+  }
+
+  /// Reads one member; `null` is as if it were missing.
+  public mutating func read(_ member: JSONValue.Member, _ pointer: String, _ reader: inout InputReader) {
+    guard member.value != .null else { return }
+    let place = "\(pointer)/\(member.name)"
+    names.insert(member.name)
+    switch member.name {
+    case "amount": amount = reader.money(member.value, place)
+    case "reason": texts["reason"] = reader.text(member.value, place)
+    case "changes": changes = reader.order(member.value, place)
+    default: texts[member.name] = reader.plainText(member.value, place)
+    }
+  }
+
+  /// Returns the text of a member.
+  public subscript(name: String) -> String? { texts[name] }
+}
+
+extension OrderAction {
+  /// Creates an action from its members, of which the needed one is present.
+  public init(_ verb: Verb, _ members: ActionMembers) {
+    self =
+      switch verb {
+      case .status:
+        .status(members["status"] ?? "", carrier: members["carrier"], tracking: members["tracking"])
+      case .edit: .edit(members.changes ?? OrderInput())
+      case .refund: .refund(members.amount, reason: members["reason"] ?? "")
+      case .undo: .undo
+      case .delete: .delete
+      case .restore: .restore
+      }
+  }
+}
+
+extension InputReader {
+  /// Returns the changes of fields; `nil` with faults, each with its whole pointer.
+  fileprivate mutating func order(_ value: JSONValue, _ pointer: String) -> OrderInput? {
+    do throws(Problem) {
+      return try OrderInput(json: value, readsOwned: false)
+    } catch {
+      for fault in error.faults { self.fault(pointer + fault.pointer, fault.message) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import OrderStatisticsProtocols
+import OrderDocumentsProtocols
+import DocumentsProtocols
+import Foundation
+import Models
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+@Suite struct DocumentTests {
+  @Test func `a list has the contract's keys in the contract's order`() {
+    let list = OrdersDocument(orders: [Order.amy.document.summary], next: nil)
+    #expect(
+      list.text == """
+        {"orders":[{"id":"abc123","number":1001,"version":1,"status":{"value":"placed","display":"Placed"},\
+        "reference":null,"date":{"value":"2007-06-29T00:00:00Z","display":"6/29/07"},\
+        "name":{"first":"Amy","last":"Apple","display":"Amy Apple"},"email":"amy.apple@clean-swift.com",\
+        "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"}}],"next":null}
+        """)
+    #expect(
+      OrdersDocument(
+        orders: [Order.amy.document], next: "x", count: DisplayedCount(value: 7, isExact: false, display: "7+")
+      ).text.hasSuffix(#"],"next":"x","count":7,"countIsExact":false}"#))
+  }
+
+  @Test func `a whole order has every key of the contract after those of a list`() throws {
+    let value = try JSONValue(parsing: Order.whole.document.json())
+    #expect(
+      value.names == [
+        "id", "number", "version", "status", "reference", "date", "name", "email", "total", "phone", "billingAddress",
+        "shipmentAddress", "shipmentMethod", "service", "carrier", "tracking", "payment", "items", "discount",
+        "shippingCharge", "tax", "taxIncluded", "refunds", "note", "nextStatuses", "createdAt", "updatedAt",
+      ])
+    #expect(value["items"]?.elements?.first?["total"]?["display"] == .string("$39.00"))
+    #expect(
+      value["payment"]?["expires"] == .object([.init("value", .string("2030-05")), .init("display", .string("05/30"))]))
+    #expect(value["refunds"]?.elements?.first?["at"]?["value"] == .string("2007-06-29T00:00:00.000001Z"))
+    #expect(value["nextStatuses"]?.elements?.first?["value"] == .string("shipped"))
+  }
+
+  @Test func `an order tells each of its moments, whichever of them are one`() throws {
+    var order = Order.amy
+    for (created, updated) in [(0, 0), (60, 60), (0, 60), (60, 0), (60, 120)] as [(Int64, Int64)] {
+      order.createdAt = order.date.adding(seconds: created)
+      order.updatedAt = order.date.adding(seconds: updated)
+      let document = order.document
+      #expect(document.createdAt.value == order.createdAt.description)
+      #expect(document.updatedAt.value == order.updatedAt.description)
+    }
+  }
+
+  @Test func `Foundation reads what we write, on one line or on many`() throws {
+    for isPretty in [false, true] {
+      let bytes = Order.whole.document.json(isPretty: isPretty)
+      let read = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+      #expect(read?["note"] as? String == Order.whole.note)
+      #expect((read?["name"] as? [String: Any])?["first"] as? String == Order.whole.name.first)
+      #expect(bytes.contains(UInt8(ascii: "\n")) == isPretty)
+    }
+  }
+
+  @Test func `several orders follow one another a line each, however they are taken`() {
+    var json = JSONWriter()
+    "first".write(to: &json)
+    var lines: [UInt8] = []
+    #expect(json.take() == Array("\"first\"".utf8))
+    for _ in 1...3 {
+      Order.amy.document.summary.write(to: &json)
+      json.endLine()
+      lines += json.take()
+    }
+    #expect(
+      lines.split(separator: UInt8(ascii: "\n")).map(Array.init)
+        == Array(repeating: Order.amy.document.summary.json(), count: 3))
+  }
+
+  @Test func `an event has the contract's keys`() {
+    let event = OrderEvent(
+      id: 7, orderID: "abc123", version: 2, kind: .edited,
+      author: Author(name: "amy", frontEnd: "api", client: "desk, command-line"), at: .amysDay,
+      changes: [FieldChange(field: "email", from: "a@b", to: nil)], before: nil)
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let text = EventsDocument(events: [EventDocument(event, formatter)], next: "8").text
+    #expect(
+      text.hasPrefix(
+        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","client":"desk, command-line","at":{"value":"2007-06-29T00:00:00Z","display":"#
+      ))
+    #expect(
+      text.hasSuffix(
+        #""changes":[{"field":"email","from":"a@b","to":null,"display":"Email: a@b → (none)"}]}],"next":"8"}"#))
+  }
+
+  @Test(
+    arguments: [
+      ("total", "0.23 USD", "-1.23 USD", "Total: $0.23 → -$1.23"), ("tax", nil, "5 USD", "Tax: (none) → 5 USD"),
+      ("shippingCharge", "0.00 USD", "1000.00 JPY", "Shipping: $0.00 → 1000.00 JPY"),
+      (
+        "refunds", nil, "5.00 USD is 2.00 USD off; 0.10 USD late", "Refunds: (none) → $5.00 is 2.00 USD off; $0.10 late"
+      ),
+      (
+        "items", "2 × S Gift of 5.00 USD @ 5.00 USD − 1.00 USD; 1 × T Mug @ 2.00 USD", "1 × Mug @ 2.00",
+        "Items: 2 × S Gift of 5.00 USD @ $5.00 − $1.00; 1 × T Mug @ $2.00 → 1 × Mug @ 2.00"
+      ),
+      ("status", "placed", "paid", "Status: Placed → Paid"), ("taxIncluded", "false", "true", "Tax included: No → Yes"),
+      ("shipmentMethod", nil, "two-day", "Shipment: (none) → Two-Day Shipping"),
+      ("date", "2007-06-29T00:00:00Z", nil, "Date: 6/29/07 → (none)"),
+      ("note", "pay 5.00 USD", "1.00 USD", "Note: pay 5.00 USD → 1.00 USD"), ("later", "a", "b", "later: a → b"),
+    ] as [(String, String?, String?, String)])
+  func `a change is told as a person reads it, beside its plain values`(
+    field: String, from: String?, to: String?, display: String
+  ) {
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let document = ChangeDocument(FieldChange(field: field, from: from, to: to), formatter)
+    #expect(document.display == display)
+    #expect([document.from, document.to] == [from, to])
+  }
+
+  @Test func `statistics have the contract's keys`() {
+    let money = DisplayedMoney(amount: "1.23", minor: 123, currency: "USD", display: "$1.23")
+    let sums = StatisticsDocument.Sums(gross: [money], refunds: [], totals: [money, money])
+    let document = StatisticsDocument(
+      periods: [.init(period: DisplayedValue(value: "2007-06", display: "Jun 2007"), orders: 1, sums: sums)],
+      sums: sums, orders: 1)
+    let members = #""gross":[\#(money.text)],"refunds":[],"totals":[\#(money.text),\#(money.text)]"#
+    #expect(
+      document.text == """
+        {"periods":[{"period":{"value":"2007-06","display":"Jun 2007"},"orders":1,\(members)}],\(members),"orders":1}
+        """)
+    let limit = StatisticsDocument.Amounts([], beyond: [money])
+    let beyond = StatisticsDocument(periods: [], sums: .init(gross: limit, refunds: limit, totals: limit), orders: 2)
+    #expect(
+      beyond.text == """
+        {"periods":[],"gross":[],"refunds":[],"totals":[],"orders":2,"beyond":[\(money.text)],\
+        "grossBeyond":[\(money.text)],"refundsBeyond":[\(money.text)]}
+        """)
+  }
+}
+
+// MARK: Looking into JSON
+
+extension JSONValue {
+  /// The names of an object's members.
+  fileprivate var names: [String]? {
+    if case .object(let members) = self { members.map(\.name) } else { nil }
+  }
+
+  /// The elements of a list.
+  fileprivate var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+}

@@ -1,0 +1,67 @@
+import OrderDocumentsProtocols
+import DocumentsProtocols
+import Foundation
+import Models
+import ModelsTesting
+import PresentationProtocols
+import PresentationTesting
+import Testing
+
+/// Tests that a document has a member for every field of an order, and an input a property that reads it.
+@Suite struct `Every field of a document` {
+  private static let file = "Modules/API/OrderDocumentsProtocols/Input/OrderInput.swift (the table of fields)"
+  private static let document = OrderDocument(
+    .everyField, ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt))
+
+  @Test func `a document has a member with a value for every field`() throws {
+    let json = try JSONValue(parsing: Self.document.json())
+    let empty: [JSONValue?] = [nil, .null, .string(""), .array([]), .object([])]
+    for field in OrderField.allCases {
+      #expect(!empty.contains(json[field.rawValue]), "\(field) is not shown: see \(Self.file)")
+    }
+    #expect(OrderDocument.members.map(\.name) == json.names, "see OrderMember.swift")
+    #expect(Set(json.names).subtracting(OrderField.allCases.map(\.rawValue)) == ["nextStatuses"])
+    #expect(Array(json.names.prefix(9)) == (try JSONValue(parsing: Self.document.summary.json())).names)
+  }
+
+  @Test func `reading a document sets every property of an input`() throws {
+    let input = try OrderInput(json: Self.document.json())
+    let exceptions: [String: String] = [
+      "isDayOnly": "only a form sets it", "addedItems": "only a command line sets it",
+      "removedSKUs": "only a command line sets it", "currency": "a document's amounts name their own",
+      "owned": "see below",
+    ]
+    let properties = Array(Mirror(reflecting: input).children) + Array(Mirror(reflecting: input.owned).children)
+    for case (let name?, let value) in properties where exceptions[name] == nil {
+      #expect(!["unchanged", "nil", "[]"].contains("\(value)"), "\(name) is not read: see \(Self.file)")
+    }
+  }
+
+  @Test func `every field has a label that is not its name`() {
+    for field in OrderField.allCases {
+      #expect(OrderWords.label(ofField: field.rawValue) != field.rawValue, "see \(Self.file)")
+    }
+  }
+
+  @Test func `a record of CSV has a cell with a value for every column`() {
+    var csv = OrdersCSV.Writer()
+    csv.write(Self.document.summary)
+    let cells = String(decoding: csv.take().dropLast(2), as: UTF8.self).split(
+      separator: ",", omittingEmptySubsequences: false)
+    #expect(cells.count == OrdersCSV.Column.allCases.count)
+    for (column, cell) in zip(OrdersCSV.Column.allCases, cells) {
+      #expect(!cell.isEmpty, "\(column) is empty: see Modules/API/OrderDocumentsProtocols/CSV/OrdersCSV.swift")
+    }
+  }
+
+  /// CSV has the fields of a list only: a table has one row per order and one text per cell.
+  @Test func `CSV has every field of a list`() {
+    let ofColumns = Set(OrdersCSV.columns).union(["name"])
+    let missing = OrderSummaryDocument.members.map(\.name).filter { !ofColumns.contains($0) }
+    #expect(missing == [], "add a column in Modules/API/OrderDocumentsProtocols/CSV/OrdersCSV.swift")
+  }
+}
+
+extension JSONValue {
+  fileprivate var names: [String] { if case .object(let members) = self { members.map(\.name) } else { [] } }
+}
