@@ -11,10 +11,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "Amounts": [],
     "CivilTime": [],
     "Records": ["Amounts", "CivilTime"],
-    "Violations": ["Amounts", "CivilTime", "Records"],
+    "Statuses": ["Records"],
+    "Violations": ["Amounts", "CivilTime", "Statuses"],
     // Longer than 2,500 lines: a folder for each aggregate, which all stores, workers and scenes use together.
-    "Models": ["Amounts", "CivilTime", "Records", "Violations"],
+    "Models": ["Amounts", "CivilTime", "Records", "Statuses", "Violations"],
     "OrderQueries": ["Models"],
+    "Permissions": [],
     "ShowQueries": [],
     "ModelsTesting": ["Models"],
   ],
@@ -27,8 +29,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Stores": [
     "StoreRecords": ["JSON", "Locks", "Models"],
     "OrdersStoreProtocols": ["Models", "OrderQueries", "StoreRecords"],
-    "AccessStoreProtocols": ["OrdersStoreProtocols", "PresentationProtocols"],
-    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "PresentationProtocols", "StoreRecords"],
+    "AccessStoreProtocols": ["OrdersStoreProtocols", "Permissions"],
+    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols"],
     "ViewsStoreProtocols": ["OrdersStoreProtocols"],
     "BackupProtocols": [
@@ -41,8 +43,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "SQLCollectionsKernel": [
-      "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
-      "PresentationProtocols", "SQLKernel", "SQLOrdersKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "Permissions",
+      "SQLKernel", "SQLOrdersKernel", "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "SQLOrdersKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
@@ -70,29 +72,24 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "PostgresTesting": ["PostgresKernel"],
     "RemoteStoreProtocols": [
-      "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols", "ShowsStoreProtocols", "StoreRecords",
-      "ViewsStoreProtocols",
+      "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreRecords", "ViewsStoreProtocols",
     ],
     "RemoteStore": [
       "AccessStoreProtocols", "DocumentsProtocols", "HTTPProtocols", "OrdersStoreProtocols", "RemoteStoreProtocols",
-    ],
-    "StoreService": [
-      "DocumentsProtocols", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols", "RemoteStoreProtocols", "StoreAdministrationProtocols",
     ],
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
     "SumsContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "FiltersContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "CollectionsContract": [
-      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "StoreContract", "StoreExamination", "ViewsStoreProtocols",
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "Permissions", "ShowsStoreProtocols",
+      "StoreContract", "StoreExamination", "ViewsStoreProtocols",
     ],
     "SQLiteTesting": ["CSQLite", "ModelsTesting", "OrdersStoreProtocols", "SQLiteKernel"],
     "HistoryTesting": [],
     "UseCaseTesting": [
-      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "StoreContract", "ViewsStoreProtocols",
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "Permissions", "ShowsStoreProtocols",
+      "StoreContract", "ViewsStoreProtocols",
     ],
     "StoreTesting": [
       "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
@@ -102,13 +99,19 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "OrdersWorkerProtocols": [
       "DocumentsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "PresentationProtocols",
     ],
-    "ShowsWorkerProtocols": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowQueries", "ShowsStoreProtocols"],
     "Workers": [
-      "DocumentsProtocols", "HTTPProtocols", "Locks", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols", "ShowQueries", "ShowsWorkerProtocols",
+      "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
+    ],
+    "WorkerTesting": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "SceneTesting"],
+  ],
+  "ShowsWorkers": [
+    "ShowsWorkerProtocols": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowQueries", "ShowsStoreProtocols"],
+    "ShowsWorkers": [
+      "DocumentsProtocols", "HTTPProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowQueries",
+      "ShowsWorkerProtocols",
     ],
     "Posters": ["HTTPProtocols", "Locks", "OrdersWorkerProtocols", "ShowsStoreProtocols", "ShowsWorkerProtocols"],
-    "WorkerTesting": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "SceneTesting"],
     "ShowsWorkerTesting": ["OrdersWorkerProtocols", "SceneTesting", "ShowQueries", "ShowsWorkerProtocols"],
   ],
   "ListOrders": [
@@ -207,20 +210,29 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "StoreAdministration": [
     "StoreAdministrationProtocols": [
       "DocumentsProtocols", "MelodiesStoreProtocols", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "OrdersWorkerProtocols", "Permissions", "PresentationProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "StoreAdministration": [
       "DocumentsProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
       "ShowsStoreProtocols", "StoreAdministrationProtocols", "ViewsStoreProtocols",
+    ],
+    "StoreService": [
+      "DocumentsProtocols", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols",
+      "OrdersWorkerProtocols", "Permissions", "PresentationProtocols", "RemoteStoreProtocols",
+      "StoreAdministrationProtocols",
     ],
     "StoreAdministrationTesting": [
       "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting", "StoreAdministrationProtocols",
     ],
   ],
   "Access": [
-    "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "PresentationProtocols"],
-    "Access": [
+    "AccessProtocols": ["AccessStoreProtocols", "OrdersStoreProtocols", "Permissions", "PresentationProtocols"],
+    "AccessWorkers": [
       "AccessProtocols", "AccessStoreProtocols", "CSodium", "Locks", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "Permissions", "PresentationProtocols",
+    ],
+    "Access": [
+      "AccessProtocols", "AccessStoreProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols", "Permissions",
       "PresentationProtocols",
     ],
     "AccessTesting": ["AccessProtocols", "AccessStoreProtocols", "PresentationProtocols", "SceneTesting"],
@@ -256,7 +268,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowPresentationProtocols", "StoreAdministrationProtocols",
     ],
     "AccessCommandLineFrontEnd": [
-      "AccessProtocols", "CommandLineKernel", "DocumentsProtocols", "PresentationProtocols",
+      "AccessProtocols", "CommandLineKernel", "DocumentsProtocols", "Permissions", "PresentationProtocols",
     ],
     "CustomersCommandLineFrontEnd": [
       "BulkOrdersProtocols", "CommandLineKernel", "CustomersProtocols", "OrderDocumentsProtocols",
@@ -277,71 +289,76 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "LimitsKernel": ["HTTPProtocols", "Locks", "PresentationProtocols"],
     "WebKernel": [
       "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "LimitsKernel", "Locks",
-      "MetricsKernel", "OrderDocumentsProtocols", "PresentationProtocols",
+      "MetricsKernel", "OrderDocumentsProtocols", "Permissions", "PresentationProtocols",
     ],
     "OpenAPIKernel": [
       "BulkOrdersProtocols", "DocumentsProtocols", "HTTPProtocols", "JSON", "Locks", "OrderDocumentsProtocols",
-      "OrderQueries", "OrderStatisticsProtocols", "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
+      "OrderQueries", "OrderStatisticsProtocols", "Permissions", "PresentationProtocols",
+      "StoreAdministrationProtocols", "WebKernel",
     ],
     "PageKernel": [
-      "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "PresentationProtocols",
-      "WebKernel",
+      "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "Permissions",
+      "PresentationProtocols", "WebKernel",
     ],
     "OrdersPageKernel": [
       "BulkOrdersProtocols", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries",
       "PageKernel", "PresentationProtocols", "WebKernel",
     ],
+    // Longer than 2,500 lines: the operations of one API, a file for each scene.
     "APIFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "CustomersProtocols", "DocumentsProtocols",
       "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "ListOrdersProtocols", "Locks", "MelodyListProtocols",
       "OpenAPIKernel", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrderStatisticsProtocols",
-      "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "ShowPresentationProtocols", "ShowQueries",
-      "StoreAdministrationProtocols", "WebKernel",
+      "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "ShowPresentationProtocols",
+      "ShowQueries", "StoreAdministrationProtocols", "WebKernel",
     ],
     "CustomersPagesFrontEnd": [
       "CustomersProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",
-      "OrderQueries", "OrdersPageKernel", "PageKernel", "PresentationProtocols", "WebKernel",
+      "OrderQueries", "OrdersPageKernel", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel",
     ],
     "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "WebKernel"],
+    // Longer than 2,500 lines: with one more scene, the pages of one order, a file for each scene.
     "PagesFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "DocumentsProtocols", "FormKernel",
       "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersPageKernel",
-      "PageKernel", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
+      "PageKernel", "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
     ],
     "HomePagesFrontEnd": [
       "AccessProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",
-      "OrderQueries", "OrderStatisticsProtocols", "OrdersPageKernel", "PageKernel", "PresentationProtocols",
-      "SavedViewsProtocols", "StoreAdministrationProtocols", "WebKernel",
+      "OrderQueries", "OrderStatisticsProtocols", "OrdersPageKernel", "PageKernel", "Permissions",
+      "PresentationProtocols", "SavedViewsProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
     "SalesPagesFrontEnd": [
-      "HTTPProtocols", "OrderQueries", "OrderStatisticsProtocols", "PageKernel", "PresentationProtocols", "WebKernel",
+      "HTTPProtocols", "OrderQueries", "OrderStatisticsProtocols", "PageKernel", "Permissions", "PresentationProtocols",
+      "WebKernel",
     ],
     "ImportPagesFrontEnd": [
       "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
-      "Locks", "PageKernel", "PresentationProtocols", "WebKernel",
+      "Locks", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel",
     ],
     "MediaPagesFrontEnd": [
       "AccessProtocols", "CacheKernel", "FormKernel", "HTTPProtocols", "Locks", "MelodyListProtocols", "PageKernel",
-      "PresentationProtocols", "ShowPresentationProtocols", "ShowQueries", "WebKernel",
+      "Permissions", "PresentationProtocols", "ShowPresentationProtocols", "ShowQueries", "WebKernel",
     ],
     "AdministrationPagesFrontEnd": [
-      "AccessProtocols", "CacheKernel", "FormKernel", "HTTPProtocols", "PageKernel", "PresentationProtocols",
-      "StoreAdministrationProtocols", "WebKernel",
+      "AccessProtocols", "CacheKernel", "FormKernel", "HTTPProtocols", "PageKernel", "Permissions",
+      "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
     "WebTesting": [
-      "AccessProtocols", "DocumentsProtocols", "HTTPProtocols", "Locks", "PresentationProtocols", "WebKernel",
+      "AccessProtocols", "DocumentsProtocols", "HTTPProtocols", "Locks", "Permissions", "PresentationProtocols",
+      "WebKernel",
     ],
   ],
   "Assembly": [
     "SceneAssembly": [
-      "Access", "AccessProtocols", "AccessStoreProtocols", "BulkOrders", "BulkOrdersProtocols", "CreateOrder",
-      "CreateOrderProtocols", "Customers", "CustomersProtocols", "HTTPFetcher", "HTTPProtocols", "ImportOrders",
-      "ImportOrdersProtocols", "ListOrders", "ListOrdersProtocols", "Locks", "MelodiesStoreProtocols", "MelodyList",
-      "MelodyListProtocols", "MemoryStore", "OrderStatistics", "OrderStatisticsProtocols", "OrdersWorkerProtocols",
-      "Posters", "PostgresStore", "PresentationProtocols", "RemoteStore", "RemoteStoreProtocols", "SQLiteStore",
-      "SavedViews", "SavedViewsProtocols", "ShowOrder", "ShowOrderProtocols", "ShowPresentation",
-      "ShowPresentationProtocols", "ShowsWorkerProtocols", "StoreAdministration", "StoreAdministrationProtocols",
-      "StoreExamination", "StoreService", "ViewsStoreProtocols", "Workers",
+      "Access", "AccessProtocols", "AccessStoreProtocols", "AccessWorkers", "BulkOrders", "BulkOrdersProtocols",
+      "CreateOrder", "CreateOrderProtocols", "Customers", "CustomersProtocols", "HTTPFetcher", "HTTPProtocols",
+      "ImportOrders", "ImportOrdersProtocols", "ListOrders", "ListOrdersProtocols", "Locks", "MelodiesStoreProtocols",
+      "MelodyList", "MelodyListProtocols", "MemoryStore", "Models", "OrderStatistics", "OrderStatisticsProtocols",
+      "OrdersWorkerProtocols", "Posters", "PostgresStore", "PresentationProtocols", "RemoteStore",
+      "RemoteStoreProtocols", "SQLiteStore", "SavedViews", "SavedViewsProtocols", "ShowOrder", "ShowOrderProtocols",
+      "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols", "ShowsWorkers", "StoreAdministration",
+      "StoreAdministrationProtocols", "StoreExamination", "StoreService", "ViewsStoreProtocols", "Workers",
     ],
     "CommandLineAssembly": [
       "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
@@ -349,12 +366,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "StoreAdministrationProtocols",
     ],
     "ServerAssembly": [
-      "APIFrontEnd", "Access", "AccessProtocols", "AdministrationPagesFrontEnd", "CacheKernel", "CommandLineKernel",
-      "ConsoleKernel", "CustomersPagesFrontEnd", "DocsFrontEnd", "DocumentsProtocols", "Formatting", "HTTPCompression",
-      "HTTPProtocols", "HTTPServer", "HomePagesFrontEnd", "ImportPagesFrontEnd", "Locks", "MediaPagesFrontEnd",
-      "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PageKernel", "PagesFrontEnd", "PresentationProtocols",
-      "SalesPagesFrontEnd", "SceneAssembly", "ServerCommandLineFrontEnd", "StoreAdministrationProtocols", "WebKernel",
-      "Workers",
+      "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
+      "CommandLineKernel", "ConsoleKernel", "CustomersPagesFrontEnd", "DocsFrontEnd", "DocumentsProtocols",
+      "Formatting", "HTTPCompression", "HTTPProtocols", "HTTPServer", "HomePagesFrontEnd", "ImportPagesFrontEnd",
+      "Locks", "MediaPagesFrontEnd", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PageKernel",
+      "PagesFrontEnd", "Permissions", "PresentationProtocols", "SalesPagesFrontEnd", "SceneAssembly",
+      "ServerCommandLineFrontEnd", "StoreAdministrationProtocols", "WebKernel", "Workers",
     ],
   ],
   "BulkOrders": [
@@ -380,6 +397,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "CivilTime": ["CivilTime"],
   "Records": ["Amounts", "CivilTime", "Records"],
   "Models": ["Models", "ModelsTesting"],
+  "Statuses": ["Statuses"],
   "Violations": ["Models", "ModelsTesting"],
   "OrderQueries": ["Models", "OrderQueries"],
   "Formatting": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
@@ -416,10 +434,10 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "SQLiteStore": [
     "AccessStoreProtocols", "CollectionsContract", "FiltersContract", "Locks", "MelodiesStoreProtocols",
-    "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel",
-    "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting", "ShowsStoreProtocols",
-    "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "SumsKernel", "UseCaseTesting",
-    "ViewsStoreProtocols",
+    "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PresentationProtocols", "SQLCollectionsKernel",
+    "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting",
+    "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "SumsKernel",
+    "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "PostgresKernel": ["Locks", "OrdersStoreProtocols", "PostgresKernel", "PostgresTesting", "SQLKernel"],
   "PostgresOrdersKernel": [
@@ -428,10 +446,10 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "PostgresStore": [
     "AccessStoreProtocols", "BackupProtocols", "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks",
-    "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PostgresKernel", "PostgresOrdersKernel",
-    "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel", "SQLKernel", "SQLOrdersKernel",
-    "SQLiteStore", "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
-    "UseCaseTesting", "ViewsStoreProtocols",
+    "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PostgresKernel",
+    "PostgresOrdersKernel", "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel",
+    "SQLKernel", "SQLOrdersKernel", "SQLiteStore", "ShowsStoreProtocols", "StoreContract", "StoreExamination",
+    "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "RemoteStoreProtocols": [
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "RemoteStoreProtocols",
@@ -446,14 +464,18 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "StoreService": [
     "APITesting", "AccessStoreProtocols", "DocumentsProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
-    "MelodyListTesting", "MemoryStore", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    "RemoteStoreProtocols", "ShowsStoreProtocols", "StoreAdministrationProtocols", "StoreService",
-    "ViewsStoreProtocols",
+    "MelodyListTesting", "MemoryStore", "OrdersStoreProtocols", "OrdersWorkerProtocols", "Permissions",
+    "PresentationProtocols", "RemoteStoreProtocols", "ShowsStoreProtocols", "StoreAdministrationProtocols",
+    "StoreService", "ViewsStoreProtocols",
+  ],
+  "ShowsWorkers": [
+    "HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks", "MemoryStore", "ModelsTesting", "OrdersWorkerProtocols",
+    "Permissions", "PresentationProtocols", "ShowQueries", "ShowsWorkerProtocols", "ShowsWorkers",
   ],
   "Workers": [
-    "DocumentsProtocols", "HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks", "MemoryStore", "Models",
-    "ModelsTesting", "OrderDocumentsProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-    "PresentationProtocols", "PresentationTesting", "ShowQueries", "ShowsWorkerProtocols", "WorkerTesting", "Workers",
+    "DocumentsProtocols", "Locks", "MemoryStore", "Models", "ModelsTesting", "OrderDocumentsProtocols",
+    "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
+    "Workers",
   ],
   "Posters": [
     "HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks", "MemoryStore", "Posters", "ShowsStoreProtocols",
@@ -505,10 +527,14 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreAdministration", "StoreAdministrationProtocols", "StoreAdministrationTesting", "ViewsStoreProtocols",
     "WorkerTesting",
   ],
+  "AccessWorkers": [
+    "AccessProtocols", "AccessStoreProtocols", "AccessWorkers", "CSodium", "Locks", "MemoryStore",
+    "OrdersStoreProtocols", "Permissions", "PresentationProtocols", "PresentationTesting", "SQLCollectionsKernel",
+    "SQLiteKernel", "SQLiteStore",
+  ],
   "Access": [
-    "Access", "AccessProtocols", "AccessStoreProtocols", "AccessTesting", "CSodium", "Locks", "MemoryStore",
-    "OrdersStoreProtocols", "PresentationProtocols", "PresentationTesting", "SQLCollectionsKernel", "SQLiteKernel",
-    "SQLiteStore",
+    "Access", "AccessProtocols", "AccessStoreProtocols", "AccessTesting", "AccessWorkers", "Locks", "MemoryStore",
+    "OrdersStoreProtocols", "Permissions", "PresentationProtocols", "PresentationTesting",
   ],
   "JSON": ["JSON"],
   "Locks": ["Locks"],
@@ -541,7 +567,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "AccessCommandLineFrontEnd": [
     "AccessCommandLineFrontEnd", "AccessProtocols", "AccessTesting", "CommandLineKernel", "CommandLineTesting", "Locks",
-    "PresentationProtocols",
+    "Permissions", "PresentationProtocols",
   ],
   "CustomersCommandLineFrontEnd": [
     "BulkOrdersProtocols", "CommandLineKernel", "CommandLineTesting", "CustomersCommandLineFrontEnd",
@@ -550,7 +576,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "MediaCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "JSON", "Locks", "MediaCommandLineFrontEnd",
-    "MelodyListProtocols", "MelodyListTesting", "PresentationProtocols", "PresentationTesting",
+    "MelodyListProtocols", "MelodyListTesting", "Models", "PresentationProtocols", "PresentationTesting",
     "ShowPresentationProtocols", "ShowPresentationTesting", "ShowQueries",
   ],
   "FormKernel": ["DocumentsProtocols", "FormKernel", "HTTPProtocols", "ModelsTesting", "PresentationProtocols"],
@@ -558,10 +584,12 @@ let suites: KeyValuePairs<String, [String]> = [
   "CacheKernel": ["CacheKernel", "HTTPProtocols", "Locks"],
   "LimitsKernel": ["HTTPProtocols", "LimitsKernel", "PresentationProtocols"],
   "WebKernel": [
-    "APITesting", "AccessProtocols", "HTTPProtocols", "JSON", "Locks", "PresentationProtocols", "WebKernel",
-    "WebTesting",
+    "APITesting", "AccessProtocols", "HTTPProtocols", "JSON", "Locks", "Permissions", "PresentationProtocols",
+    "WebKernel", "WebTesting",
   ],
-  "DocsFrontEnd": ["DocsFrontEnd", "HTTPProtocols", "PageKernel", "PresentationProtocols", "WebKernel", "WebTesting"],
+  "DocsFrontEnd": [
+    "DocsFrontEnd", "HTTPProtocols", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel", "WebTesting",
+  ],
   "OpenAPIKernel": [
     "APITesting", "DocumentsProtocols", "MelodyListProtocols", "Models", "ModelsTesting", "OpenAPIKernel",
     "OrderDocumentsProtocols", "PresentationProtocols", "PresentationTesting", "ShowPresentationProtocols",
@@ -572,7 +600,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CreateOrderTesting", "CustomersProtocols", "CustomersTesting", "DocumentsProtocols", "HTTPProtocols",
     "ImportOrdersProtocols", "ImportOrdersTesting", "JSON", "ListOrdersProtocols", "ListOrdersTesting", "Locks",
     "MelodyListProtocols", "MelodyListTesting", "Models", "OrderDocumentsProtocols", "OrderQueries",
-    "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationProtocols", "PresentationTesting",
+    "OrderStatisticsProtocols", "OrderStatisticsTesting", "Permissions", "PresentationProtocols", "PresentationTesting",
     "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting", "ShowQueries", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel",
     "WebTesting",
@@ -581,22 +609,22 @@ let suites: KeyValuePairs<String, [String]> = [
   "CustomersPagesFrontEnd": [
     "BulkOrdersProtocols", "CustomersPagesFrontEnd", "CustomersProtocols", "CustomersTesting", "HTTPProtocols",
     "ListOrdersProtocols", "ListOrdersTesting", "Models", "OrderDocumentsProtocols", "OrderQueries", "PageKernel",
-    "PresentationProtocols", "PresentationTesting", "WebKernel", "WebTesting",
+    "Permissions", "PresentationProtocols", "PresentationTesting", "WebKernel", "WebTesting",
   ],
   "HomePagesFrontEnd": [
     "AccessProtocols", "HTTPProtocols", "HomePagesFrontEnd", "ListOrdersProtocols", "ListOrdersTesting", "Locks",
     "Models", "OrderDocumentsProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting",
-    "PageKernel", "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting",
-    "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
+    "PageKernel", "Permissions", "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols",
+    "SavedViewsTesting", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
   ],
   "PagesFrontEnd": [
     "AccessProtocols", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderProtocols",
     "CreateOrderTesting", "CustomersProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
     "HomePagesFrontEnd", "JSON", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting",
     "OrderDocumentsProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel",
-    "PagesFrontEnd", "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting",
-    "ShowOrderProtocols", "ShowOrderTesting", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel",
-    "WebTesting",
+    "PagesFrontEnd", "Permissions", "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols",
+    "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting", "StoreAdministrationProtocols",
+    "StoreAdministrationTesting", "WebKernel", "WebTesting",
   ],
   "SalesPagesFrontEnd": [
     "HTTPProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel",
@@ -604,17 +632,17 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "ImportPagesFrontEnd": [
     "DocumentsProtocols", "HTTPProtocols", "ImportOrdersProtocols", "ImportOrdersTesting", "ImportPagesFrontEnd",
-    "Locks", "PageKernel", "PresentationProtocols", "WebKernel", "WebTesting",
+    "Locks", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel", "WebTesting",
   ],
   "MediaPagesFrontEnd": [
     "DocumentsProtocols", "HTTPProtocols", "MediaPagesFrontEnd", "MelodyListProtocols", "MelodyListTesting",
-    "PageKernel", "PresentationProtocols", "PresentationTesting", "ShowPresentationProtocols",
+    "PageKernel", "Permissions", "PresentationProtocols", "PresentationTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting", "ShowQueries", "WebKernel", "WebTesting",
   ],
   "AdministrationPagesFrontEnd": [
     "AccessProtocols", "AccessTesting", "AdministrationPagesFrontEnd", "DocumentsProtocols", "HTTPProtocols", "Locks",
-    "PageKernel", "PresentationProtocols", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel",
-    "WebTesting",
+    "PageKernel", "Permissions", "PresentationProtocols", "StoreAdministrationProtocols", "StoreAdministrationTesting",
+    "WebKernel", "WebTesting",
   ],
   "SceneAssembly": [
     "APITesting", "AccessProtocols", "AccessTesting", "CreateOrderProtocols", "CreateOrderTesting",
@@ -631,16 +659,17 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreAdministrationProtocols", "StoreAdministrationTesting",
   ],
   "ServerAssembly": [
-    "APIFrontEnd", "Access", "AccessProtocols", "AccessStoreProtocols", "AdministrationPagesFrontEnd",
+    "APIFrontEnd", "AccessProtocols", "AccessStoreProtocols", "AccessWorkers", "AdministrationPagesFrontEnd",
     "CommandLineAssembly", "CommandLineFrontEnd", "CommandLineKernel", "CommandLineTesting", "CustomersPagesFrontEnd",
     "Formatting", "HTTPFetcher", "HTTPProtocols", "HTTPServer", "HTTPTesting", "HomePagesFrontEnd",
     "ImportPagesFrontEnd", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "MediaPagesFrontEnd",
     "MelodiesStoreProtocols", "MelodyListProtocols", "MelodyListTesting", "MemoryStore", "Models",
     "OrderDocumentsProtocols", "OrderStatisticsProtocols", "OrderStatisticsTesting", "OrdersStoreProtocols",
-    "PagesFrontEnd", "PresentationProtocols", "RemoteStore", "RemoteStoreProtocols", "SQLCollectionsKernel",
-    "SQLOrdersKernel", "SQLiteKernel", "SQLiteStore", "SceneAssembly", "ServerAssembly", "ServerCommandLineFrontEnd",
-    "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting",
-    "ShowsStoreProtocols", "StoreAdministrationProtocols", "ViewsStoreProtocols", "WebKernel", "WebTesting",
+    "PagesFrontEnd", "Permissions", "PresentationProtocols", "RemoteStore", "RemoteStoreProtocols",
+    "SQLCollectionsKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteStore", "SceneAssembly", "ServerAssembly",
+    "ServerCommandLineFrontEnd", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
+    "ShowPresentationTesting", "ShowsStoreProtocols", "StoreAdministrationProtocols", "ViewsStoreProtocols",
+    "WebKernel", "WebTesting",
   ],
   "EndToEnd": ["HTTPProtocols", "HTTPTesting", "HistoryTesting", "Locks", "PostgresTesting"],
   "Browser": ["HTTPProtocols", "HTTPTesting"],
@@ -660,7 +689,7 @@ let programs = [
 
 /// The suites with a folder of files that their tests read by path.
 let fixtures = [
-  "Workers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden",
+  "ShowsWorkers": "Fixtures", "ImportOrders": "Fixtures", "SQLiteStore": "Golden", "StoreRecords": "Golden",
   "RemoteStoreProtocols": "Golden", "OrderFilesProtocols": "Golden", "EndToEnd": "Clients",
 ]
 

@@ -1,6 +1,7 @@
 import APITesting
 import HTTPProtocols
 import JSON
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

@@ -2,6 +2,7 @@ import JSON
 import StoreAdministrationProtocols
 import HTTPProtocols
 import Locks
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

@@ -1,5 +1,6 @@
 @testable import CommandLineKernel
 import CommandLineTesting
+import Permissions
 import AccessProtocols
 import AccessTesting
 import Foundation

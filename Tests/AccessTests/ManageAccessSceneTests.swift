@@ -1,4 +1,6 @@
+import Permissions
 import Access
+import AccessWorkers
 import AccessProtocols
 import AccessStoreProtocols
 import AccessTesting

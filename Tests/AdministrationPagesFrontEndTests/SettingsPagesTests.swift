@@ -1,3 +1,4 @@
+import Permissions
 import Foundation
 import HTTPProtocols
 import PresentationProtocols

@@ -13,6 +13,7 @@ struct Blueprint {
 
   var rows: [Row] = [
     Row(path: "Modules/Models/Models"),
+    Row(path: "Modules/Presentation/PresentationProtocols"),
     Row(path: "Modules/Stores/OrdersStoreProtocols", needs: ["Models"]),
     Row(path: "Modules/Stores/SQLiteKernel", needs: ["CSQLite", "OrdersStoreProtocols"]),
     Row(path: "Modules/Stores/SQLiteStore", needs: ["OrdersStoreProtocols", "SQLiteKernel"]),

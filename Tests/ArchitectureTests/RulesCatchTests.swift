@@ -121,6 +121,8 @@ struct Breach: Sendable, CustomTestStringConvertible {
 
   private static let dependencies: [Breach] = [
     names("ListOrders", "MemoryStore", rule: .dependenciesFollowRoles),
+    names("ListOrders", "MemoryStore", rule: .scenesNameContracts),
+    names("MemoryStore", "PresentationProtocols", rule: .storesShowNothing),
     names("SQLiteStore", "MemoryStore", rule: .dependenciesFollowRoles),
     names("ListOrdersProtocols", "MemoryStore", rule: .dependenciesFollowRoles),
     names("ListOrdersTesting", "MemoryStore", rule: .dependenciesFollowRoles),

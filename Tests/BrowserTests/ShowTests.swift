@@ -115,7 +115,7 @@ extension BrowserTests {
 
     /// The path of a real response of TVmaze, in the fixtures of the workers' tests.
     private static let siliconValley = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../WorkersTests/Fixtures/silicon-valley.json").standardized.path
+      .appending(path: "../ShowsWorkersTests/Fixtures/silicon-valley.json").standardized.path
 
     private func visitShows(_ body: (Browser, Shop) async throws -> Void) async throws {
       try await Browser.visit(prepare: { try await $0.desk("shows", "import", Self.siliconValley) }, body)

@@ -19,11 +19,11 @@ import Workers
   private let worker: OrdersWorker
 
   init() async throws {
-    let ids = UUIDv7()
+
     worker = OrdersWorker(
       store: store, settings: { [store] () throws(StoreError) in await store.fetchSettings() },
       clock: { Instant(microseconds: 1_183_075_200_000_000) },
-      makeID: ids.next)
+      makeID: { _ in UUID().uuidString.lowercased() })
     for name in ["Amy", "Bob", "Cleo"] {
       var input = OrderInput()
       (input.firstName, input.total) = (.set(name), .set(MoneyInput("1.00")))

@@ -8,6 +8,7 @@ import ListOrdersProtocols
 import ListOrdersTesting
 import Models
 import OrderQueries
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -2,6 +2,7 @@ import AccessProtocols
 import Foundation
 import HTTPProtocols
 import Locks
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

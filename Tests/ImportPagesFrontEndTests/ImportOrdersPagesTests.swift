@@ -3,6 +3,7 @@ import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
 import Locks
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

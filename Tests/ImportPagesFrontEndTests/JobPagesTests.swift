@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting

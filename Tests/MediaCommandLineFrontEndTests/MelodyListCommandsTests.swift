@@ -3,6 +3,7 @@ import CommandLineTesting
 import Foundation
 import MelodyListProtocols
 import MelodyListTesting
+import Models
 import PresentationProtocols
 import PresentationTesting
 import Locks

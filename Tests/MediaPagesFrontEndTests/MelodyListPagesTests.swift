@@ -1,6 +1,7 @@
 import HTTPProtocols
 import MelodyListProtocols
 import MelodyListTesting
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

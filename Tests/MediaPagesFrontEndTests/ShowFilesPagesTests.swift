@@ -1,4 +1,5 @@
 import DocumentsProtocols
+import Permissions
 import ShowQueries
 import HTTPProtocols
 import PresentationProtocols

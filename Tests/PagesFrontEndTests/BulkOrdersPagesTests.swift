@@ -5,6 +5,7 @@ import Foundation
 import HTTPProtocols
 import ListOrdersTesting
 import Models
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderTesting

@@ -3,6 +3,7 @@ import CreateOrderTesting
 import HTTPProtocols
 import ListOrdersTesting
 import Models
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

@@ -3,6 +3,7 @@ import CreateOrderTesting
 import HTTPProtocols
 import ListOrdersTesting
 import OrderStatisticsTesting
+import Permissions
 import PresentationProtocols
 import ShowOrderTesting
 import StoreAdministrationTesting

@@ -5,6 +5,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import Testing

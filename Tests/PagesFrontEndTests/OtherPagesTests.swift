@@ -3,6 +3,7 @@ import CreateOrderTesting
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
+import Permissions
 import PresentationProtocols
 import ShowOrderTesting
 import Testing

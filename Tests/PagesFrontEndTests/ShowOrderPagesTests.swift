@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import CustomersProtocols
 import HTTPProtocols
 import Models
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols

@@ -1,6 +1,7 @@
 import HTTPProtocols
 import ListOrdersTesting
 import OrderQueries
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import SavedViewsProtocols

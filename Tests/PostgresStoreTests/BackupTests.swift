@@ -6,6 +6,7 @@ import Locks
 import MelodiesStoreProtocols
 import ModelsTesting
 import OrdersStoreProtocols
+import Permissions
 import PostgresTesting
 import PresentationProtocols
 import SQLCollectionsKernel

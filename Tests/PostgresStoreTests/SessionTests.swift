@@ -1,5 +1,6 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
+import Permissions
 import PostgresTesting
 import PresentationProtocols
 import SQLCollectionsKernel

@@ -1,6 +1,7 @@
 import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import SQLCollectionsKernel
 import SQLKernel

@@ -2,6 +2,7 @@ import AccessStoreProtocols
 import Foundation
 import MelodiesStoreProtocols
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import ShowsStoreProtocols
 import SQLCollectionsKernel

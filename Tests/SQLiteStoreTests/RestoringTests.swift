@@ -2,6 +2,7 @@ import AccessStoreProtocols
 import Foundation
 import Locks
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import SQLCollectionsKernel
 import SQLKernel

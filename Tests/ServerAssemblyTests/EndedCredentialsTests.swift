@@ -1,4 +1,4 @@
-import Access
+import AccessWorkers
 import AccessProtocols
 import AccessStoreProtocols
 import Formatting

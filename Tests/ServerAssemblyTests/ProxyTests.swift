@@ -1,5 +1,5 @@
 import APIFrontEnd
-import Access
+import AccessWorkers
 import AccessProtocols
 import AdministrationPagesFrontEnd
 import CustomersPagesFrontEnd

@@ -1,5 +1,6 @@
 import DocumentsProtocols
 import APITesting
+import Permissions
 import AccessStoreProtocols
 import Foundation
 import MelodiesStoreProtocols

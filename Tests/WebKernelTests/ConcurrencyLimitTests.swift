@@ -1,5 +1,6 @@
 import HTTPProtocols
 import JSON
+import Permissions
 import PresentationProtocols
 import Testing
 import WebTesting

@@ -43,7 +43,8 @@ private final class Shop: Sendable {
   }
 
   func count(
-    _ statuses: Set<OrderStatus>, email: String? = nil, upTo limit: Int? = 1000, during work: () -> Void = {}
+    _ statuses: Set<OrderStatus>, email: String? = nil, upTo limit: Int? = 1000,
+    during work: @escaping @Sendable () -> Void = {}
   ) async throws -> Int? {
     let filter = OrdersFilter(statuses: statuses, email: email)
     return try await counts.withLock { $0 }?.count(filter, upTo: limit) { () throws(StoreError) in

@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+public import Permissions
 public import PresentationProtocols
 
 /// The authentication of a server's requests and the protection of its forms.

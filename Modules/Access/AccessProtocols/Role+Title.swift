@@ -1,4 +1,5 @@
-public import PresentationProtocols
+public import Permissions
+import PresentationProtocols
 
 extension Role {
   /// The name of the role for people: `Viewer`.

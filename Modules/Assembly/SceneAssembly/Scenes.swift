@@ -1,4 +1,5 @@
 import Access
+import AccessWorkers
 public import BulkOrdersProtocols
 import BulkOrders
 public import AccessProtocols
@@ -33,6 +34,7 @@ public import ShowsWorkerProtocols
 import StoreExamination
 import StoreService
 public import ViewsStoreProtocols
+import ShowsWorkers
 import Workers
 
 /// The builders of all scenes over one open store, which each composition root passes to its front end.

@@ -1,4 +1,4 @@
-import Access
+import AccessWorkers
 import Locks
 
 /// Limits the log lines of refused credentials, so that no client fills the disk with them.

@@ -1,5 +1,6 @@
 import AccessProtocols
 import Locks
+import Permissions
 import PresentationProtocols
 
 /// A gatekeeper that reports who signs in and out at another one, and which credentials that refuses.

@@ -1,4 +1,5 @@
 public import CommandLineKernel
+import Permissions
 import AccessProtocols
 import PresentationProtocols
 

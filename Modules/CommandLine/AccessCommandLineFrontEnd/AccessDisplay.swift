@@ -1,4 +1,5 @@
 import DocumentsProtocols
+import Permissions
 import AccessProtocols
 import CommandLineKernel
 import PresentationProtocols

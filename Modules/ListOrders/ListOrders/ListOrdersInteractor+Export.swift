@@ -6,10 +6,6 @@ import OrdersWorkerProtocols
 // exported twice, or not at all.
 
 extension ListOrdersInteractor {
-  /// The time by which the latest change of a store may be older than one that is not yet written: a write waits for
-  /// its turn.
-  private static let writeMargin: Int64 = 60_000_000
-
   /// Returns whether the places of a list never change: its orders are sorted by number.
   static func hasFixedPlaces(_ sort: String?) -> Bool { sort?.drop { $0 == "-" } == "number"[...] }
 
@@ -48,7 +44,7 @@ extension ListOrdersInteractor {
     func presentNew(_ page: OrdersPage<Element>, _ isLast: Bool) async throws {
       var page = page
       page.orders = page.orders.filter { exported.insert(number($0)) }
-      if case .integer(let change)? = page.next?.key, page.next?.sort == Self.byChange {
+      if case .integer(let change)? = page.next?.key, page.next?.sort == .byChange {
         isBeyondStart = change > start
       }
       try await present(page, isLast)
@@ -59,13 +55,9 @@ extension ListOrdersInteractor {
     }
     guard isWhole else { return }
     var changed = parameters
-    let place = OrdersCursor(
-      sort: Self.byChange, key: .integer(max(start, .min + Self.writeMargin) - Self.writeMargin), number: 0)
-    (changed.sort, changed.after, changed.before) = ("updated", place.description, nil)
+    (changed.sort, changed.after, changed.before) = ("updated", OrdersCursor.changes(since: start).description, nil)
     try await forEachPage(of: changed, isWhole: true, from: fetch, present: presentNew)
   }
-
-  private static let byChange = OrdersSort(.updated, isDescending: false)
 
   /// Returns the time of the latest change of any order in microseconds; the earliest one if there is at most one order.
   private func lastChange() async throws(OrdersWorkerError) -> Int64 {

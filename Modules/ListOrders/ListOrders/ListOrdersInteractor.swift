@@ -169,15 +169,3 @@ extension ListOrdersInteractor {
     return false
   }
 }
-
-extension OrdersFilterField {
-  /// Whether the orders of one status that also meet this filter are adjacent in an index of a store.
-  fileprivate var isCountedByStatus: Bool {
-    switch self {
-    case .status, .since, .until: true
-    case .query, .email, .phone, .number, .reference, .updatedSince, .minTotal, .maxTotal, .sku, .paidSince,
-      .shippedSince:
-      false
-    }
-  }
-}

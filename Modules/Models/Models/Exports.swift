@@ -1,4 +1,5 @@
 @_exported public import Amounts
 @_exported public import CivilTime
 @_exported public import Records
+@_exported public import Statuses
 @_exported public import Violations

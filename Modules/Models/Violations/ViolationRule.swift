@@ -1,3 +1,4 @@
+public import Statuses
 public import Amounts
 public import CivilTime
 

@@ -1,5 +1,6 @@
 public import Amounts
 import CivilTime
+import Statuses
 
 // The sentences of all violations, each written here only. They stand below the stores, because errors of stores describe
 // themselves with them, and records have them for older programs.

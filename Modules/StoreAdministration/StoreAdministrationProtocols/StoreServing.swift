@@ -1,4 +1,5 @@
 public import DocumentsProtocols
+public import Permissions
 public import PresentationProtocols
 
 /// A service that executes the requests of a remote store, whose JSON only its two ends parse.

@@ -1,5 +1,5 @@
 public import OrdersStoreProtocols
-public import PresentationProtocols
+public import Permissions
 
 /// A credential of a store: the token of a program or the password of a person.
 public struct Credential: Hashable, Codable, Sendable {

@@ -1,6 +1,6 @@
 import AccessStoreProtocols
 import OrdersStoreProtocols
-import PresentationProtocols
+import Permissions
 import StoreContract
 import StoreExamination
 

@@ -1,5 +1,4 @@
 import Models
-public import PresentationProtocols
 public import StoreRecords
 
 extension Freshness.Origin: Codable {}

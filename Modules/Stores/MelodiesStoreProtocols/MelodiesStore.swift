@@ -1,6 +1,5 @@
 public import Models
 public import OrdersStoreProtocols
-public import PresentationProtocols
 
 /// A store of melodies: the shop's own, which were imported, and those of an API's last response.
 ///

@@ -1,5 +1,4 @@
 public import MelodiesStoreProtocols
-import PresentationProtocols
 public import StoreRecords
 
 // The JSON of melodies between a remote store and its server. Programs of other versions read it: a name stays.

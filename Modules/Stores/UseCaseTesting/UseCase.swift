@@ -1,7 +1,7 @@
 package import AccessStoreProtocols
 package import MelodiesStoreProtocols
 package import OrdersStoreProtocols
-import PresentationProtocols
+import Permissions
 package import ShowsStoreProtocols
 import StoreContract
 

@@ -1,5 +1,6 @@
 import HTTPProtocols
 import OpenAPIKernel
+import Permissions
 import PresentationProtocols
 public import WebKernel
 

@@ -1,5 +1,6 @@
 import BulkOrdersProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import DocumentsProtocols
 import CreateOrderProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -1,5 +1,6 @@
 import CustomersProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel

@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import HTTPProtocols
 import ImportOrdersProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 import FormKernel

@@ -3,6 +3,7 @@ import OrderFilesProtocols
 import OrderDocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

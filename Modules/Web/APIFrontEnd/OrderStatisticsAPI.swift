@@ -1,6 +1,7 @@
 import OrderQueries
 import HTTPProtocols
 import OrderStatisticsProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -1,6 +1,7 @@
 import OrderDocumentsProtocols
 import DocumentsProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel

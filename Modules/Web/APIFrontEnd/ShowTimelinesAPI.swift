@@ -1,4 +1,5 @@
 import HTTPProtocols
+import Permissions
 import ShowQueries
 import PresentationProtocols
 import ShowPresentationProtocols

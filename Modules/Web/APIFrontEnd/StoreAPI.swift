@@ -1,5 +1,6 @@
 import StoreAdministrationProtocols
 import DocumentsProtocols
+import Permissions
 import AccessProtocols
 import HTTPProtocols
 import PresentationProtocols

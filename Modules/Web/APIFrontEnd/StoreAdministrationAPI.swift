@@ -1,5 +1,6 @@
 import DocumentsProtocols
 import HTTPProtocols
+import Permissions
 import StoreAdministrationProtocols
 import PresentationProtocols
 import WebKernel

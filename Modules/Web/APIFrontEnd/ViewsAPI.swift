@@ -1,5 +1,6 @@
 import OrderQueries
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

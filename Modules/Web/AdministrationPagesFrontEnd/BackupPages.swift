@@ -3,6 +3,7 @@ import AccessProtocols
 import FormKernel
 import HTTPProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import StoreAdministrationProtocols
 import WebKernel

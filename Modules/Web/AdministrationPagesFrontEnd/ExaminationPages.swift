@@ -1,6 +1,7 @@
 import AccessProtocols
 import HTTPProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import StoreAdministrationProtocols
 import WebKernel

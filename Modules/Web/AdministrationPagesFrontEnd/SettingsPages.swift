@@ -2,6 +2,7 @@ import AccessProtocols
 import FormKernel
 import HTTPProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import StoreAdministrationProtocols
 import WebKernel

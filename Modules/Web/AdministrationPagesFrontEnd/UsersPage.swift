@@ -1,3 +1,4 @@
+import Permissions
 import AccessProtocols
 import FormKernel
 import HTTPProtocols

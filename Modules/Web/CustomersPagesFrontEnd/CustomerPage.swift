@@ -5,6 +5,7 @@ import ListOrdersProtocols
 import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -4,6 +4,7 @@ import FormKernel
 import HTTPProtocols
 import ListOrdersProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -2,6 +2,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import OrderStatisticsProtocols
 import OrdersPageKernel
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

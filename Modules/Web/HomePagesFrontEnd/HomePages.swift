@@ -4,6 +4,7 @@ import Foundation
 import HTTPProtocols
 import ListOrdersProtocols
 import OrderStatisticsProtocols
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

@@ -1,4 +1,5 @@
 import HTTPProtocols
+import Permissions
 import StoreAdministrationProtocols
 import PresentationProtocols
 import WebKernel

@@ -3,6 +3,7 @@ import AccessProtocols
 import DocumentsProtocols
 import HTTPProtocols
 import ImportOrdersProtocols
+import Permissions
 import PresentationProtocols
 import Locks
 import WebKernel

@@ -1,3 +1,4 @@
+import Permissions
 import AccessProtocols
 import HTTPProtocols
 import ShowQueries

@@ -1,5 +1,6 @@
 import HTTPProtocols
 import MelodyListProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 import FormKernel

@@ -1,6 +1,7 @@
 import CacheKernel
 import AccessProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import Locks

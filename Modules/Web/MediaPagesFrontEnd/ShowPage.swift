@@ -1,4 +1,5 @@
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

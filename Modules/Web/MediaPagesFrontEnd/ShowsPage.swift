@@ -1,5 +1,6 @@
 import Foundation
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel

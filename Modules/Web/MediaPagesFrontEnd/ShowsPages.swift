@@ -1,3 +1,4 @@
+import Permissions
 import ShowQueries
 import HTTPProtocols
 import PresentationProtocols

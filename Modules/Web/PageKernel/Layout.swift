@@ -1,4 +1,5 @@
 import AccessProtocols
+import Permissions
 import PresentationProtocols
 
 /// The frame of every page: head, navigation, search, the signed-in user, and the page's command and API path.

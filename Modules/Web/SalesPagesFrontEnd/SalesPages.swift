@@ -2,6 +2,7 @@ import OrderQueries
 import Foundation
 import HTTPProtocols
 import OrderStatisticsProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 

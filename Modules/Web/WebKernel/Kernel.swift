@@ -3,6 +3,7 @@ import AccessProtocols
 import DocumentsProtocols
 import Foundation
 public import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import FormKernel
 

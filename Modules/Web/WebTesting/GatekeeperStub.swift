@@ -1,3 +1,4 @@
+public import Permissions
 public import AccessProtocols
 import Locks
 public import PresentationProtocols

@@ -1,5 +1,6 @@
 public import HTTPProtocols
-public import PresentationProtocols
+public import Permissions
+import PresentationProtocols
 public import WebKernel
 
 extension WebHandler {

@@ -16,7 +16,7 @@ extension OrdersWorker {
       if let cursor = cursor?.nilIfBlank, !isLatest { place = try EventsCursor(cursor) }
       let words = types.flatMap { $0.split(separator: ",").map(String.init) }
       for type in words.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
-      try QueryReader.check(limit: limit)
+      try PageLimits.check(rows: limit)
     } catch {
       throw .invalid([error])
     }

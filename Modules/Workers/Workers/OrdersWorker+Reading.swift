@@ -30,7 +30,7 @@ extension OrdersWorker {
   {
     var place: OrdersCursor?
     do throws(Violation) {
-      try QueryReader.check(limit: limit)
+      try PageLimits.check(rows: limit)
       if let text = cursor?.nilIfBlank {
         place = OrdersCursor(text)
         guard place?.deletion != nil else { throw Violation("/after", .not(.cursor, text)) }

@@ -4,8 +4,7 @@ public import OrdersWorkerProtocols
 /// Parses and checks the inputs of order scenes, and reads and writes orders in a store; all order scenes share it.
 ///
 /// ```swift
-/// let ids = UUIDv7()
-/// OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: ids.next)
+/// OrdersWorker(store: store, settings: store.fetchSettings, clock: Instant.now, makeID: makeID)
 /// ```
 public struct OrdersWorker: OrdersWorking {
   let store: any OrdersStore
@@ -19,7 +18,7 @@ public struct OrdersWorker: OrdersWorking {
   /// - Parameters:
   ///   - settings: returns the store's settings, whose currency applies if an order names none.
   ///   - clock: returns the current moment; it is called once for every call of the worker.
-  ///   - makeID: returns the id of an order that is created now: `UUIDv7.next`.
+  ///   - makeID: returns the id of an order that is created now, greater than every earlier one.
   ///   - version: reads the version of the store's state; `nil` while it is unknown.
   public init(
     store: any OrdersStore, settings: @escaping @Sendable () async throws(StoreError) -> StoreSettings,

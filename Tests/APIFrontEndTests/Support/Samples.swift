@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import HTTPProtocols
 import Models
+import Permissions
 import PresentationProtocols
 import WebKernel
 import WebTesting

@@ -12,6 +12,7 @@ import MelodyListProtocols
 import MelodyListTesting
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import SavedViewsTesting

@@ -2,7 +2,7 @@ import CommandLineAssembly
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
-import Access
+import AccessWorkers
 import Formatting
 import Foundation
 import HTTPFetcher

@@ -1,5 +1,6 @@
 import HTTPProtocols
 import Foundation
+import Permissions
 import PresentationProtocols
 import Locks
 import WebTesting

@@ -6,10 +6,10 @@ enum Role: String, CaseIterable {
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Queries", "Records", "Examination"]
 
   /// Values that no suffix marks as a contract.
-  private static let valueNames = ["JSON", "Locks"]
+  private static let valueNames = ["JSON", "Locks", "Permissions"]
 
   /// The models, and the modules that `Models` re-exports.
-  private static let modelNames = ["Amounts", "CivilTime", "Models", "Records", "Violations"]
+  private static let modelNames = ["Amounts", "CivilTime", "Models", "Records", "Statuses", "Violations"]
 
   /// Test support that other test support may name.
   private static let sharedTesting = ["SceneTesting", "ModelsTesting"]

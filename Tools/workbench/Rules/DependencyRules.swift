@@ -1,6 +1,9 @@
 /// The rules for the dependencies in the manifest.
 extension Rule {
-  static let dependencyRules = [dependenciesFollowRoles, noCircle, noThirdParty, oneImporter, contractsOfScenes]
+  static let dependencyRules = [
+    dependenciesFollowRoles, scenesNameContracts, storesShowNothing, noCircle, noThirdParty, oneImporter,
+    contractsOfScenes,
+  ]
 
   static let dependenciesFollowRoles = Rule(name: "a module depends only on what its role may name") { house, outcome in
     let lines = ManifestLines(house)
@@ -12,6 +15,33 @@ extension Rule {
           ManifestLines.path, lines.dependency(name, of: module),
           "\(module.name), \(module.role.article), depends on \(name), \(other.role.article)",
           remedy: module.role.remedy)
+      }
+    }
+  }
+
+  /// A scene has the name of its area, as has a worker that several scenes share.
+  static let scenesNameContracts = Rule(name: "a scene and its worker depend on contracts and values alone") {
+    house, outcome in
+    let lines = ManifestLines(house)
+    for module in house.modules where module.role == .implementation && module.name == module.area {
+      outcome.looked += 1
+      for name in module.dependencies where !name.hasSuffix("Protocols") && house.module(name)?.area != "Models" {
+        outcome.find(
+          ManifestLines.path, lines.dependency(name, of: module),
+          "\(module.name), a scene or a worker, depends on \(name)",
+          remedy: "move what it needs to a …Protocols module or to the values, and let an …Assembly hand it in")
+      }
+    }
+  }
+
+  static let storesShowNothing = Rule(name: "no store depends on presentation") { house, outcome in
+    let lines = ManifestLines(house)
+    for module in house.modules where module.area == "Stores" {
+      outcome.looked += 1
+      for name in module.dependencies where house.module(name)?.area == "Presentation" {
+        outcome.find(
+          ManifestLines.path, lines.dependency(name, of: module), "\(module.name), of the stores, depends on \(name)",
+          remedy: "move the value to the area Models, or the code to a worker")
       }
     }
   }
@@ -72,7 +102,8 @@ extension Rule {
   /// Only contracts about the package's values may re-export them.
   static let contractsOfScenes = Rule(name: "only store and worker contracts re-export Models") { house, outcome in
     let exporting = house.modulesExportingModels
-    for module in house.modules where module.role != .suite && !["Stores", "Workers"].contains(module.area) {
+    for module in house.modules
+    where module.role != .suite && !["Stores", "Workers", "ShowsWorkers"].contains(module.area) {
       for file in house.files(of: module) {
         outcome.looked += 1
         for found in file.imports where found.isExported && exporting.contains(found.module) {

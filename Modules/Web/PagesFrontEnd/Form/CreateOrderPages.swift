@@ -1,5 +1,6 @@
 import CreateOrderProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import WebKernel
 import FormKernel

@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import OrdersPageKernel
 import PageKernel
+import Permissions
 import PresentationProtocols
 import WebKernel
 

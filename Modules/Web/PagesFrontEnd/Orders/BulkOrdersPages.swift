@@ -5,6 +5,7 @@ import FormKernel
 import HTTPProtocols
 import OrdersPageKernel
 import PageKernel
+import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel

@@ -1,6 +1,7 @@
 import OrderDocumentsProtocols
 import HTTPProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel

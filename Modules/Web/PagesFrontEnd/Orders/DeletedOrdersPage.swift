@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import WebKernel
 

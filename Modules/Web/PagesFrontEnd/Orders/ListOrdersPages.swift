@@ -1,6 +1,7 @@
 import HTTPProtocols
 import ListOrdersProtocols
 import OrdersPageKernel
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

@@ -2,6 +2,7 @@ import OrderQueries
 import HTTPProtocols
 import ListOrdersProtocols
 import OrdersPageKernel
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

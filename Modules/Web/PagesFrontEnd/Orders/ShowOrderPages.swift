@@ -1,5 +1,6 @@
 import OrderDocumentsProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel

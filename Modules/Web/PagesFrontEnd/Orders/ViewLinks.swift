@@ -1,5 +1,6 @@
 import OrdersPageKernel
 import PageKernel
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

@@ -4,6 +4,7 @@ import FormKernel
 import HTTPProtocols
 import OrdersPageKernel
 import PageKernel
+import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel

@@ -1,5 +1,6 @@
 import AccessProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 
 extension Admission.Visitor {

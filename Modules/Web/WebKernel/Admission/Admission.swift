@@ -2,6 +2,7 @@ public import AccessProtocols
 import Foundation
 public import HTTPProtocols
 import LimitsKernel
+import Permissions
 import PresentationProtocols
 
 /// Identifies the caller of a request and checks that it may use the operation, before the store is read.

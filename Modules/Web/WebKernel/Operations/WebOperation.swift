@@ -1,6 +1,7 @@
+public import Permissions
 import AccessProtocols
 public import HTTPProtocols
-public import PresentationProtocols
+import PresentationProtocols
 import FormKernel
 
 /// One operation over HTTP, declared once: its route, the role that it needs, and its documentation.

@@ -1,4 +1,5 @@
 public import OrderDocumentsProtocols
+public import Permissions
 public import AccessProtocols
 import Foundation
 public import HTTPProtocols

@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 import PresentationProtocols
 
 /// Applies an input to an order, and collects every fault.

@@ -1,5 +1,6 @@
 import OrderDocumentsProtocols
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 
 extension OrderInputParser {
   /// Copies the fields that another store owned into an imported order.

@@ -1,5 +1,6 @@
 import Foundation
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 import PresentationProtocols
 
 /// Parses the parameters of a list into a query; blank parameters are ignored.
@@ -8,9 +9,6 @@ struct QueryReader {
   /// The currency of amounts that name none; `nil` if each must name its own.
   let currency: Currency?
 
-  /// The highest number of orders of one page; longer lists are read page by page.
-  static let pageLimit = 100_000
-
   /// Returns the query of a list's parameters.
   ///
   /// - Throws: the faults of all invalid parameters, each under its own name.
@@ -18,7 +16,7 @@ struct QueryReader {
     var invalid = InvalidParameters()
     var query = OrdersQuery(filter: filter(parameters, &invalid), sort: .newestFirst, limit: parameters.limit)
     invalid.collect { () throws(Violation) in query.sort = try sort(parameters.sort) }
-    invalid.collect { () throws(Violation) in try QueryReader.check(limit: query.limit) }
+    invalid.collect { () throws(Violation) in try PageLimits.check(rows: query.limit) }
     invalid.collect { () throws(Violation) in query.after = try QueryReader.cursor(parameters.after, at: "/after") }
     // The sort of a position cannot be compared with one that is invalid.
     for violation in query.invalidFields where violation.pointer != "/after" || !invalid.has("/sort") {
@@ -41,13 +39,6 @@ struct QueryReader {
     guard let text = text?.nilIfBlank else { return nil }
     guard let cursor = OrdersCursor(text) else { throw Violation(pointer, .not(.cursor, text)) }
     return cursor
-  }
-
-  /// Checks the limit of a page.
-  ///
-  /// - Throws: if it is not from 1 to `pageLimit`.
-  static func check(limit: Int) throws(Violation) {
-    guard (1...pageLimit).contains(limit) else { throw Violation("/limit", .outOfRange(limit, 1...pageLimit)) }
   }
 
   private func filter(_ parameters: OrdersParameters, _ invalid: inout InvalidParameters) -> OrdersFilter {
@@ -153,17 +144,5 @@ enum Word {
     if let value = Value(rawValue: text) { return value }
     let known = Value.allCases.map(\.rawValue)
     throw Violation(pointer, .not(kind, text, nearest: Suggestion.nearest(to: text, among: known), known: known))
-  }
-}
-
-extension String {
-  /// This text; `nil` if it is blank, as an empty field of a form.
-  var nilIfBlank: String? { hasVisibleEnds || !allSatisfy(\.isWhitespace) ? self : nil }
-
-  /// Whether it begins and ends with visible ASCII, as nearly every text does; this avoids the slower white space
-  /// tables.
-  var hasVisibleEnds: Bool {
-    guard let first = utf8.first, let last = utf8.last else { return false }
-    return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
   }
 }
