@@ -148,7 +148,7 @@ import WebTesting
     let front = WebHandler(scenes, settings: .init(requiresSignIn: true))
     let page = try await front.page("/orders/1001", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(role))])
     #expect(page.broken == [])
-    #expect(scenes.show.calls.last == .changeOrder(.init(order: "abc123", change: .restore, isDryRun: true)))
+    #expect(scenes.show.calls.last == .fetchOrder(.init(order: "abc123", includesDeleted: true)))
     #expect(page.all("h1").map(\.text) == ["Deleted order 1001"])
     let text = try #require(page.all("main").first).text
     for part in ["Deleted by amy, web", "Amy Apple", "Queso Cabrales", "$173.00"] { #expect(text.contains(part)) }

@@ -26,6 +26,18 @@ struct ShowOrderInteractorTests {
     #expect(presenter.calls == [.presentFetchedOrder(.init(order: .amy))])
   }
 
+  @Test(arguments: [true, false])
+  func `a deleted order is presented only if the request includes deleted orders`(includesDeleted: Bool) async throws {
+    worker.answers.order = { _ in .failure(.deleted("1001", .amy)) }
+
+    try await interactor.fetchOrder(.init(order: "1001", includesDeleted: includesDeleted))
+
+    #expect(
+      presenter.calls == [
+        includesDeleted ? .presentFetchedOrder(.init(order: .amy)) : .presentFailure(.deleted("1001", .amy))
+      ])
+  }
+
   @Test(arguments: Asked.changes)
   func `a change is asked for as it was requested`(asked: Asked) async throws {
     let receipt = OrderReceipt(order: .amy, isReplayed: true)

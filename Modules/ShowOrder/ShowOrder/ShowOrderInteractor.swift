@@ -31,6 +31,8 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     let order: Order
     do throws(OrdersWorkerError) {
       order = try await worker.fetchOrder(request.order)
+    } catch .deleted(_, let deleted) where request.includesDeleted {
+      order = deleted
     } catch {
       return try await presenter.presentFailure(error)
     }

@@ -139,9 +139,14 @@ public enum ShowOrder {
     public struct Request: Hashable, Sendable {
       /// The order's id, number or reference.
       public var order: String
+      /// Whether a deleted order is shown, too, as its deletion left it.
+      public var includesDeleted: Bool
 
       /// Creates a request from the order's name.
-      public init(order: String) { self.order = order }
+      public init(order: String, includesDeleted: Bool = false) {
+        self.order = order
+        self.includesDeleted = includesDeleted
+      }
     }
 
     /// The order, before it is formatted.

@@ -10,7 +10,7 @@ extension ShowOrderSceneSpy {
   /// Returns a scene that shows an order and its history, and answers every change with success.
   ///
   /// - Parameters:
-  ///   - isDeleted: whether the order is found by its history alone.
+  ///   - isDeleted: whether the order is found only by its history and by requests that include deleted orders.
   ///   - refusal: the problem that a change shows instead; `nil` for none.
   ///   - movedAmount: the amount that a change moves; `nil` for none.
   ///   - paymentNotice: the payment that a cancellation does not refund; `nil` for none.
@@ -23,7 +23,7 @@ extension ShowOrderSceneSpy {
       let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
       let document = OrderDocument(order, formatter)
       switch call {
-      case .fetchOrder where isDeleted:
+      case .fetchOrder(let request) where isDeleted && !request.includesDeleted:
         try await display.displayProblem(Problem(.notFound, "order 1001 has been deleted"))
       case .fetchOrder:
         try await display.displayFetchedOrder(

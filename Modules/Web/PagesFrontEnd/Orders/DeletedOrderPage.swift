@@ -9,15 +9,14 @@ import WebKernel
 /// The page of a deleted order: its content, who deleted it and when, and the button that restores it.
 struct DeletedOrderPage {
   let request: WebRequest
-  /// The order that a restoration would return.
-  let restored: ShowOrder.ChangeOrder.ViewModel
+  let order: ShowOrder.FetchOrder.ViewModel
   let history: ShowOrder.FetchHistory.ViewModel
 
-  private var summary: OrderSummaryDocument { restored.document.summary }
+  private var summary: OrderSummaryDocument { order.document.summary }
 
   var response: HTTPResponse {
     let content = OrderContent(
-      order: restored.displayedOrder, document: restored.document, history: history, request: request, isDeleted: true)
+      order: order.displayedOrder, document: order.document, history: history, request: request, isDeleted: true)
     let main: HTML = """
       <section class="card stack">
       <p>\(deletion) The order is not in lists and totals. <a href="\(request.link(DeletedOrdersPage.path))">Show all \

@@ -49,19 +49,24 @@ struct ShowOrderPages: Sendable {
     return OrderPage(request: request, viewModel: viewModel, history: history, problem: problem).response
   }
 
-  /// Returns the page of a deleted order, if the order can be restored; throws `missing` otherwise.
+  /// Returns the page of an order whose last event is its deletion; throws `missing` otherwise.
   private func showDeleted(_ request: WebRequest, _ missing: Problem) async throws -> HTTPResponse {
     guard let history = try? await fetchHistory(request), history.documents.last?.type == "deleted",
       let order = history.documents.last?.order
     else { throw missing }
-    let restoration = ShowOrder.ChangeOrder.Request(order: order, change: .restore, isDryRun: true)
-    let restored = try await changed(restoration, request)
-    return DeletedOrderPage(request: request, restored: restored, history: history).response
+    let deleted = try await fetch(.init(order: order, includesDeleted: true), request)
+    return DeletedOrderPage(request: request, order: deleted, history: history).response
   }
 
   private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
+    try await fetch(.init(order: request.path("id")), request)
+  }
+
+  private func fetch(_ fetch: ShowOrder.FetchOrder.Request, _ request: WebRequest)
+    async throws -> ShowOrder.FetchOrder.ViewModel
+  {
     let display = Display()
-    try await showOrder(for: display, in: request.context).fetchOrder(.init(order: request.path("id")))
+    try await showOrder(for: display, in: request.context).fetchOrder(fetch)
     return try display.order.taken()
   }
 
