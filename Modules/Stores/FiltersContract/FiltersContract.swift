@@ -2,14 +2,14 @@ import OrdersStoreProtocols
 import StoreContract
 public import StoreExamination
 
-/// The contract of the filters that read the items and the history of orders.
+/// The contract of the filters of orders, which read their fields, items and history.
 ///
 /// ```swift
 /// for rule in FiltersContract.rules { try await rule.check(try await freshStore()) }
 /// ```
 public enum FiltersContract {
   /// All rules; each is checked on a new, empty store.
-  public static let rules: [StoreRule] = items + marks
+  public static let rules: [StoreRule] = items + marks + fields
 
   static let items: [StoreRule] = [
     StoreRule("a filter by SKU finds the orders with an item of exactly this SKU, in any case of ASCII") { store in
@@ -109,7 +109,7 @@ public enum FiltersContract {
     },
   ]
 
-  private static func check(_ name: String, _ filter: OrdersFilter, _ expected: [Order], in store: any Store)
+  static func check(_ name: String, _ filter: OrdersFilter, _ expected: [Order], in store: any Store)
     async throws
   {
     try expect("list: \(name)", try await store.ids(filter, limit: 2), expected.map(\.id))

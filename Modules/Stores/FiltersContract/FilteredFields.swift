@@ -1,8 +1,9 @@
 import OrdersStoreProtocols
+import StoreContract
 import StoreExamination
 
-extension StoreContract {
-  static let filters: [StoreRule] = [
+extension FiltersContract {
+  static let fields: [StoreRule] = [
     StoreRule("each filter finds exactly the orders that meet it, and two together those that meet both") { store in
       let orders = try await mixed(store)
       for (name, filter, meets) in cases(orders) {
@@ -109,14 +110,5 @@ extension StoreContract {
       ("query", OrdersFilter(query: "backer"), { $0.name.last == "Bäcker" }),
       ("a blank query", OrdersFilter(query: " \n"), { _ in true }),
     ]
-  }
-
-  private static func check(_ name: String, _ filter: OrdersFilter, _ expected: [Order], in store: any Store)
-    async throws
-  {
-    try expect("list: \(name)", try await store.ids(filter, limit: 5), expected.map(\.id))
-    try expect("count: \(name)", try await store.countOrders(filter), expected.count)
-    let sums = try await store.sumOrders(filter, by: .status)
-    try expect("sum: \(name)", sums.reduce(0) { $0 + $1.count }, expected.count)
   }
 }
