@@ -140,6 +140,20 @@ import Workers
     #expect(try await failure([BulkOperation(order: "2", version: 1, .delete)], key: "\n")?.code == .invalid)
   }
 
+  @Test func `a key of a request with other kinds of operations is refused, and nothing is written`() async throws {
+    _ = try await perform([BulkOperation(order: "1", version: 1, .status("paid"))], key: "k1")
+    let problem = try await failure([BulkOperation(order: "2", version: 1, .delete)], key: "k1")
+    #expect(problem?.code == .invalid)
+    #expect(try await statuses() == [.paid, .placed, .placed])
+  }
+
+  @Test func `a request of which each operation failed leaves its key free`() async throws {
+    let failed = try await perform([BulkOperation(order: "1", version: 9, .status("paid"))], key: "k1")
+    #expect(failed.document.failedCount == 1)
+    let corrected = try await perform([BulkOperation(order: "1", version: 1, .status("paid"))], key: "k1")
+    #expect(corrected.document.doneCount == 1 && !corrected.isReplayed)
+  }
+
   @Test func `a cancellation says how many of the orders were paid`() async throws {
     _ = try await perform([BulkOperation(order: "1", .status("paid"))])
     let shown = try await perform([

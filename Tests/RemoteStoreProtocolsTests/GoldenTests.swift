@@ -83,6 +83,14 @@ import Testing
     let request = ChangeSettings(settings: settings, old: StoreSettings())
     try expectGolden("version-7-keep", [request], writeContexts[0])
   }
+
+  @Test func `a part of a request with a key is written in version 8`() throws {
+    var context = writeContexts[0]
+    context.key = IdempotencyKey(
+      key: "k.1", caller: "amy", operation: "delete", fingerprint: "f",
+      request: .init(key: "k", operation: "bulk", fingerprint: "r"))
+    try expectGolden("version-8-write", [DeleteOrder(id: "a")], context)
+  }
 }
 
 // MARK: Fixtures

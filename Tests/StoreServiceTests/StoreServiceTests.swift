@@ -130,11 +130,16 @@ import ViewsStoreProtocols
   func `a key that is too long or has a zero byte is refused`(
     operation: String, fingerprint: String
   ) async throws {
-    let claimed = IdempotencyKey(key: "k", caller: "Ann", operation: operation, fingerprint: fingerprint)
-    let problem = await #expect(throws: Problem.self) {
-      try await service.answer(try question(CreateOrder(order: .small), key: "k", claimed: claimed))
+    let request = IdempotencyKey.Request(key: fingerprint, operation: operation, fingerprint: "f")
+    for claimed in [
+      IdempotencyKey(key: "k", caller: "Ann", operation: operation, fingerprint: fingerprint),
+      IdempotencyKey(key: "k", caller: "Ann", operation: "orders", fingerprint: "f", request: request),
+    ] {
+      let problem = await #expect(throws: Problem.self) {
+        try await service.answer(try question(CreateOrder(order: .small), key: "k", claimed: claimed))
+      }
+      #expect(problem?.code == .invalid)
     }
-    #expect(problem?.code == .invalid)
     #expect(try await store.countOrders(OrdersFilter()) == 0)
   }
 

@@ -4,29 +4,27 @@ import OrdersWorkerProtocols
 
 /// The idempotency keys of the operations of a bulk request, made from the request's key.
 struct BulkKeys {
-  private let prefix: String?
-  private let whole: String
+  private let request: IdempotencyKey.Request?
 
   /// Creates the keys of a request; none if the request has no key, or none that is allowed.
   init(_ options: WriteOptions, of operations: [BulkOperation]) {
-    var request = Fingerprint()
-    for operation in operations { request.add(operation) }
-    whole = request.text
-    prefix = options.idempotencyKey.map { key in
-      var fingerprint = Fingerprint()
-      fingerprint.add(key)
-      return "bulk.\(fingerprint.text)"
+    request = options.idempotencyKey.map { key in
+      var (prefix, whole) = (Fingerprint(), Fingerprint())
+      prefix.add(key)
+      for operation in operations { whole.add(operation) }
+      return .init(key: "bulk.\(prefix.text)", operation: "bulk", fingerprint: whole.text)
     }
   }
 
   /// Returns the options of one operation. Its key is that of the request with the operation's place.
   ///
-  /// The operation refuses the key if it belongs to a request with other operations.
+  /// The store refuses the operation if the key belongs to a request with other operations.
   func options(of index: Int, _ options: WriteOptions) -> WriteOptions {
-    guard let prefix else { return options }
+    guard let request else { return options }
     var options = options
-    options.idempotencyKey = "\(prefix).\(index)"
-    options.wholeRequest = whole
+    options.idempotencyKey = "\(request.key).\(index)"
+    options.wholeRequest = request.fingerprint
+    options.request = request
     return options
   }
 }

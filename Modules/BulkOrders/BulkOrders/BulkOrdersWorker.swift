@@ -35,9 +35,8 @@ public struct BulkOrdersWorker: Sendable {
     }
     do { _ = try options.context(at: Instant(microseconds: 0), "bulk") { _ in } } catch { throw .invalid([error]) }
     let keys = BulkKeys(options, of: operations)
-    try await refuseReusedKey(operations, keys, options)
     let named = Dictionary(operations.enumerated().map { ($1.order, $0) }) { first, _ in first }
-    return await inParallel(operations) { index, operation in
+    return try await inParallel(operations) { index, operation in
       guard named[operation.order] == index else {
         let twice = Violation("/order", .text("is named twice in this request"))
         return .init(operation: operation, result: .failure(.invalid([twice])))
@@ -47,10 +46,12 @@ public struct BulkOrdersWorker: Sendable {
   }
 
   /// Runs the operations, `concurrency` at a time, and returns their outcomes in order.
+  ///
+  /// The store refuses each operation of a request whose key belongs to another one, so that the first refusal ends it.
   private func inParallel(
     _ operations: [BulkOperation], _ perform: @Sendable @escaping (Int, BulkOperation) async -> Outcome
-  ) async -> [Outcome] {
-    await withTaskGroup(of: (Int, Outcome).self) { group in
+  ) async throws(OrdersWorkerError) -> [Outcome] {
+    let outcomes = await withTaskGroup(of: (Int, Outcome).self) { group -> Result<[Outcome], OrdersWorkerError> in
       var outcomes = [Outcome?](repeating: nil, count: operations.count)
       var rest = operations.enumerated().makeIterator()
       for (index, operation) in operations.enumerated().prefix(Self.concurrency) {
@@ -58,29 +59,13 @@ public struct BulkOrdersWorker: Sendable {
         _ = rest.next()
       }
       for await (index, outcome) in group {
+        if case .failure(let error) = outcome.result, error.isReusedKey { return .failure(error) }
         outcomes[index] = outcome
         if let (index, operation) = rest.next() { group.addTask { (index, await perform(index, operation)) } }
       }
-      return outcomes.compactMap(\.self)
+      return .success(outcomes.compactMap(\.self))
     }
-  }
-
-  /// Checks that the key has not been used for another request.
-  ///
-  /// A dry run of an operation with a key replays its result. The first replayed operation belongs to this request.
-  private func refuseReusedKey(_ operations: [BulkOperation], _ keys: BulkKeys, _ options: WriteOptions)
-    async throws(OrdersWorkerError)
-  {
-    guard options.idempotencyKey != nil else { return }
-    for (index, operation) in operations.enumerated() {
-      var trial = keys.options(of: index, options)
-      trial.isDryRun = true
-      do throws(OrdersWorkerError) {
-        if try await write(operation, trial).isReplayed { return }
-      } catch {
-        if error.isReusedKey { throw error }
-      }
-    }
+    return try outcomes.get()
   }
 
   // MARK: One operation

@@ -65,15 +65,17 @@ public struct StoreService: StoreServing, StoreServer {
     var context = WriteContext(author: author, at: clock())
     context.isDryRun = question.isDryRun || claimed?.isDryRun == true
     if let key = question.idempotencyKey {
-      for text in [claimed?.key?.scope ?? "", claimed?.key?.fingerprint ?? ""]
+      let (own, request) = (claimed?.key, claimed?.key?.ofRequest)
+      let claims = [own?.scope, own?.fingerprint, request?.key, request?.scope, request?.fingerprint]
+      for text in claims.compactMap(\.self)
       where text.utf8.count > 1_000 || text.utf8.contains(0) {
         throw Problem(invalid: [
           .init(pointer: "/context/key", message: "has a scope or a fingerprint that no program of ours sends")
         ])
       }
       context.key = IdempotencyKey(
-        key: key, caller: question.actor, operation: claimed?.key?.scope ?? "store",
-        fingerprint: claimed?.key?.fingerprint ?? "")
+        key: key, caller: question.actor, operation: own?.scope ?? "store", fingerprint: own?.fingerprint ?? "",
+        request: request.map { .init(key: $0.key, operation: $0.scope, fingerprint: $0.fingerprint) })
     }
     return context
   }

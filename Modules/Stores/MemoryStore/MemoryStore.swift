@@ -36,6 +36,10 @@ public actor MemoryStore: Store {
     _ body: (inout MemoryState) throws(StoreError.Cause) -> Value
   ) throws(StoreError) -> (value: Value, isReplayed: Bool) {
     do throws(StoreError.Cause) {
+      let request = context.key?.ofRequest
+      let known: Int? = try request.flatMap { key throws(StoreError.Cause) in
+        try state.answers.answer(to: key, at: context.at)
+      }
       if let key = context.key, let first: Value = try state.answers.answer(to: key, at: context.at) {
         return (first, true)
       }
@@ -44,6 +48,7 @@ public actor MemoryStore: Store {
         return (try body(&copy), false)
       }
       let value = try body(&state)
+      if let request, known == nil { state.answers.save(0, to: request, at: context.at) }
       if let key = context.key { state.answers.save(value, to: key, at: context.at) }
       return (value, false)
     } catch {

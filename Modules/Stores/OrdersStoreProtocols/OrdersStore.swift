@@ -188,15 +188,44 @@ public struct IdempotencyKey: Hashable, Sendable {
   public var operation: String
   /// A digest of the request's values. It must not reveal personal data, because an erasure does not reach it.
   public var fingerprint: String
+  /// The request that the write is a part of; `nil` for a write that is a whole request.
+  ///
+  /// The first part that is written uses the request's key, too, in the same transaction. A part of a request with
+  /// another fingerprint throws `reusedKey`, whatever its own key is.
+  public var request: Request?
+
+  /// The key of a request that consists of several writes, each with a key of its own.
+  public struct Request: Hashable, Sendable {
+    /// The key, 1 to 255 printable ASCII characters.
+    public var key: String
+    /// The name of the operation that performs the writes.
+    public var operation: String
+    /// A digest of the values of the whole request, without personal data.
+    public var fingerprint: String
+
+    public init(key: String, operation: String, fingerprint: String) {
+      self.key = key
+      self.operation = operation
+      self.fingerprint = fingerprint
+    }
+  }
 
   /// The time for which a store remembers a key, in seconds of `WriteContext.at`: 24 hours.
   public static let lifetimeInSeconds: Int64 = 24 * 3600
 
-  public init(key: String, caller: String, operation: String, fingerprint: String) {
+  public init(key: String, caller: String, operation: String, fingerprint: String, request: Request? = nil) {
     self.key = key
     self.caller = caller
     self.operation = operation
     self.fingerprint = fingerprint
+    self.request = request
+  }
+
+  /// The key of the request that the write is a part of, with the same caller; `nil` without one.
+  public var ofRequest: IdempotencyKey? {
+    request.map {
+      IdempotencyKey(key: $0.key, caller: caller, operation: $0.operation, fingerprint: $0.fingerprint)
+    }
   }
 }
 

@@ -54,7 +54,7 @@ package final class WritingTransaction: TransactionState {
     on connection: Connection, foreseeing hints: [WriteHint], limits: PendingLimits, version: Int64
   ) throws(Failure) {
     self.limits = limits
-    let keys = Set(hints.compactMap { $0.key.map(AnswerPlace.init) })
+    let keys = Set(hints.compactMap(\.key).flatMap { [$0, $0.ofRequest].compactMap(\.self) }.map(AnswerPlace.init))
     let ids = Set(hints.compactMap { $0.orderID?.searchable })
     var found: Int64?
     try connection.prefetch("SELECT last_order, last_event, version FROM counters WHERE id = 1 FOR UPDATE") { row in

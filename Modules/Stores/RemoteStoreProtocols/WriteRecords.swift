@@ -21,6 +21,17 @@ extension IdempotencyKey: StoreRecord {
     try side.value("caller", &caller)
     try side.value("operation", &operation)
     try side.value("fingerprint", &fingerprint)
+    try side.added("request", &request, default: nil, since: .version8)
+  }
+}
+
+extension IdempotencyKey.Request: StoreRecord {
+  public static var blank: Self { Self(key: "", operation: "", fingerprint: "") }
+
+  public mutating func move(_ side: inout some RecordSide) throws {
+    try side.value("key", &key)
+    try side.value("operation", &operation)
+    try side.value("fingerprint", &fingerprint)
   }
 }
 

@@ -60,17 +60,34 @@ extension AnsweringConnection {
     _ context: WriteContext, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> WriteResult<Output> {
     guard let key = context.key else { return WriteResult(try body()) }
-    let place = AnswerPlace(key)
-    if let stored = try answer(at: place), stored.expires > context.at {
-      guard stored.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
+    let request = key.ofRequest
+    let isRequestKnown = try request.map { request throws(Failure) in try answer(to: request, context) != nil }
+    if let stored = try answer(to: key, context) {
       return WriteResult(try Failure.decoded(stored.contents), isReplayed: true)
     }
     let value = try body()
+    // No other write of the transaction comes between the check of the request and this.
+    if let request, isRequestKnown == false { try save(0, to: request, context) }
+    try save(value, to: key, context)
+    return WriteResult(value)
+  }
+
+  /// Returns the answer to a key; `nil` if there is none, or it has expired.
+  ///
+  /// - Throws: `invalid` if the key came with another request.
+  private func answer(to key: IdempotencyKey, _ context: WriteContext) throws(Failure) -> StoredAnswer? {
+    guard let stored = try answer(at: AnswerPlace(key)), stored.expires > context.at else { return nil }
+    guard stored.fingerprint.utf8.elementsEqual(key.fingerprint.utf8) else { throw Failure(.invalid([.reusedKey])) }
+    return stored
+  }
+
+  private func save(
+    _ value: some IdempotentResult, to key: IdempotencyKey, _ context: WriteContext
+  ) throws(Failure) {
     let answer = StoredAnswer(
       fingerprint: key.fingerprint, expires: context.at.adding(seconds: IdempotencyKey.lifetimeInSeconds),
       orderID: value.orderID, contents: try Failure.json(value))
-    try save(answer, at: place, now: context.at)
-    return WriteResult(value)
+    try save(answer, at: AnswerPlace(key), now: context.at)
   }
 
   /// Reads the answer to a key from the table.

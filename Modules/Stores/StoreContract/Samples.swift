@@ -58,6 +58,15 @@ extension IdempotencyKey {
   ) -> IdempotencyKey {
     IdempotencyKey(key: key, caller: caller, operation: operation, fingerprint: fingerprint)
   }
+
+  /// Returns the key of one part of a request, whose other parts have other numbers.
+  static func part(
+    _ part: Int, ofRequest request: String = "r1", caller: String = "ann", operation: String = "create"
+  ) -> IdempotencyKey {
+    var key = sample("k.\(part)", caller: caller, operation: operation, fingerprint: "\(request).\(part)")
+    key.request = Request(key: "k", operation: "bulk", fingerprint: request)
+    return key
+  }
 }
 
 // MARK: Short ways to ask a store

@@ -21,6 +21,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version6
   /// Adds the settings that a change of settings expects.
   case version7
+  /// Adds the request of an idempotency key.
+  case version8
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

@@ -125,6 +125,10 @@ public struct WriteOptions: Hashable, Sendable {
   ///
   /// The key belongs to the write and the request: it is refused with the same write of another request.
   public var wholeRequest: String?
+  /// The key of the request that this write is a part of; `nil` for a write that is a whole request, or without a key.
+  ///
+  /// The first write of the request uses the key, and the writes of another request are refused it.
+  public var request: IdempotencyKey.Request?
   /// The name of the operation that this write is a part of; `nil` for its own. Equal keys of two operations differ.
   public var operation: String?
 

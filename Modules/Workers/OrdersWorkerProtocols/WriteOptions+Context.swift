@@ -19,7 +19,8 @@ extension WriteOptions {
     describe(&fingerprint)
     if let wholeRequest { fingerprint.add(wholeRequest) }
     context.key = IdempotencyKey(
-      key: key, caller: author.name, operation: self.operation ?? operation, fingerprint: fingerprint.text)
+      key: key, caller: author.name, operation: self.operation ?? operation, fingerprint: fingerprint.text,
+      request: request)
     return context
   }
 }
