@@ -21,7 +21,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ModelsTesting": ["Models"],
   ],
   "Presentation": [
-    "PresentationProtocols": ["Models"],
+    "PresentationProtocols": ["Locks", "Models"],
     "Formatting": ["Locks", "Models", "PresentationProtocols"],
     "PresentationTesting": ["Locks", "Models", "PresentationProtocols"],
     "SceneTesting": ["Locks", "PresentationProtocols"],

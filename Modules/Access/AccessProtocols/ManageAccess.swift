@@ -191,5 +191,19 @@ public protocol ManageAccessDisplayLogic: ProblemDisplayLogic {
   func displayResult(_ viewModel: ManageAccess.ViewModel) async throws
 }
 
+extension ResultDisplay: ManageAccessDisplayLogic where Result == ManageAccess.ViewModel {
+  public func displayResult(_ viewModel: ManageAccess.ViewModel) { take(viewModel) }
+}
+
 /// Builds the scene for one display.
 public typealias ManageAccessBuilder = SceneBuilder<any ManageAccessDisplayLogic, any ManageAccessBusinessLogic>
+
+extension ManageAccessBuilder {
+  /// Performs a request, and returns its result.
+  public func perform(_ request: ManageAccess.Request, in context: SceneContext) async throws -> ManageAccess.ViewModel
+  {
+    let display = ResultDisplay<ManageAccess.ViewModel>()
+    try await self(for: display, in: context).perform(request)
+    return try display.taken()
+  }
+}

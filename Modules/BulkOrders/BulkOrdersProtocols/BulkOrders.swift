@@ -151,5 +151,20 @@ public protocol BulkOrdersDisplayLogic: ProblemDisplayLogic {
   func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) async throws
 }
 
+extension ResultDisplay: BulkOrdersDisplayLogic where Result == BulkOrders.ChangeOrders.ViewModel {
+  public func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) { take(viewModel) }
+}
+
 /// Builds the scene for one display.
 public typealias BulkOrdersBuilder = SceneBuilder<any BulkOrdersDisplayLogic, any BulkOrdersBusinessLogic>
+
+extension BulkOrdersBuilder {
+  /// Performs a request, and returns its result.
+  public func changeOrders(_ request: BulkOrders.ChangeOrders.Request, in context: SceneContext) async throws
+    -> BulkOrders.ChangeOrders.ViewModel
+  {
+    let display = ResultDisplay<BulkOrders.ChangeOrders.ViewModel>()
+    try await self(for: display, in: context).changeOrders(request)
+    return try display.taken()
+  }
+}

@@ -95,6 +95,10 @@ public protocol FetchFormDisplayLogic: ProblemDisplayLogic {
   func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchFormDisplayLogic where Result == CreateOrder.FetchForm.ViewModel {
+  public func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any CreateOrderBusinessLogic, Display: FetchFormDisplayLogic {
   /// Shows the form with the values of an order, or the empty form for a new order.
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {

@@ -145,6 +145,10 @@ public protocol SaveOrderDisplayLogic: ProblemDisplayLogic {
   func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) async throws
 }
 
+extension ResultDisplay: SaveOrderDisplayLogic where Result == CreateOrder.ViewModel {
+  public func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any CreateOrderBusinessLogic, Display: SaveOrderDisplayLogic {
   /// Creates an order and shows it.
   public func createOrder(_ request: CreateOrder.CreateOrder.Request) async throws {

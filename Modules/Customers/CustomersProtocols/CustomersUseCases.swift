@@ -31,16 +31,28 @@ public protocol FetchCustomersDisplayLogic: ProblemDisplayLogic {
   func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchCustomersDisplayLogic where Result == Customers.FetchCustomers.ViewModel {
+  public func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) { take(viewModel) }
+}
+
 /// Shows one customer.
 public protocol FetchCustomerDisplayLogic: ProblemDisplayLogic {
   /// Shows the customer.
   func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchCustomerDisplayLogic where Result == Customers.FetchCustomer.ViewModel {
+  public func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) { take(viewModel) }
+}
+
 /// Shows the result of a merge.
 public protocol MergeCustomersDisplayLogic: ProblemDisplayLogic {
   /// Shows the result of a merge, or of its preview.
   func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) async throws
+}
+
+extension ResultDisplay: MergeCustomersDisplayLogic where Result == Customers.MergeCustomers.ViewModel {
+  public func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) { take(viewModel) }
 }
 
 /// A display that shows every use case of the scene.

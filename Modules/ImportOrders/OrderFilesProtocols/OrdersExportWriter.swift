@@ -3,7 +3,12 @@ import DocumentsProtocols
 
 /// The file format of an export of orders.
 public enum OrdersExportFormat: String, CaseIterable, Sendable {
-  case csv, ndjson, json
+  /// CSV with the columns of a list.
+  case csv
+  /// Complete orders, one JSON object per line.
+  case ndjson
+  /// Complete orders in one JSON document.
+  case json
   /// CSV with Shopify's columns.
   case shopify
 

@@ -2,7 +2,7 @@
 ///
 /// An export has a row for each line of an order. The first row of an order has the cells of the order itself. The cases
 /// are in the order of the columns. Source: help.shopify.com, “Order export”.
-public enum ShopifyColumn: String, CaseIterable, Sendable {
+package enum ShopifyColumn: String, CaseIterable, Sendable {
   case name = "Name"
   case email = "Email"
   case financialStatus = "Financial Status"

@@ -49,6 +49,10 @@ public protocol FetchDeletedOrdersDisplayLogic: ProblemDisplayLogic {
   func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchDeletedOrdersDisplayLogic where Result == ListOrders.FetchDeletedOrders.ViewModel {
+  public func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ListOrdersBusinessLogic, Display: FetchDeletedOrdersDisplayLogic {
   /// Shows a page of deleted orders, the newest deletion first.
   public func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws {

@@ -106,6 +106,10 @@ public protocol FetchWorkDisplayLogic: ProblemDisplayLogic {
   func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchWorkDisplayLogic where Result == ListOrders.FetchWork.ViewModel {
+  public func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ListOrdersBusinessLogic, Display: FetchWorkDisplayLogic {
   /// Shows the orders that wait for a step of the shop, with the oldest of each.
   public func fetchWork(_ request: ListOrders.FetchWork.Request) async throws {

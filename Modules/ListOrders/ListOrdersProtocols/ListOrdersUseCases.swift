@@ -37,6 +37,10 @@ public protocol FetchOrdersDisplayLogic: ProblemDisplayLogic {
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchOrdersDisplayLogic where Result == ListOrders.FetchOrders.ViewModel {
+  public func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { take(viewModel) }
+}
+
 /// Shows a number of orders.
 public protocol CountOrdersDisplayLogic: ProblemDisplayLogic {
   /// Shows the number of orders.

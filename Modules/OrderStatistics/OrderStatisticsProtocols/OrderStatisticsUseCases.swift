@@ -25,10 +25,18 @@ public protocol FetchStatisticsDisplayLogic: ProblemDisplayLogic {
   func displayStatistics(_ viewModel: OrderStatistics.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchStatisticsDisplayLogic where Result == OrderStatistics.ViewModel {
+  public func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { take(viewModel) }
+}
+
 /// Shows the sums of items.
 public protocol FetchItemsDisplayLogic: ProblemDisplayLogic {
   /// Shows the items.
   func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) async throws
+}
+
+extension ResultDisplay: FetchItemsDisplayLogic where Result == OrderStatistics.FetchItems.ViewModel {
+  public func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) { take(viewModel) }
 }
 
 /// A display that shows every use case of the scene.

@@ -101,5 +101,18 @@ public protocol SavedViewsDisplayLogic: ProblemDisplayLogic {
   func displayViews(_ viewModel: SavedViews.ViewModel) async throws
 }
 
+extension ResultDisplay: SavedViewsDisplayLogic where Result == SavedViews.ViewModel {
+  public func displayViews(_ viewModel: SavedViews.ViewModel) { take(viewModel) }
+}
+
 /// Builds the scene for one display.
 public typealias SavedViewsBuilder = SceneBuilder<any SavedViewsDisplayLogic, any SavedViewsBusinessLogic>
+
+extension SavedViewsBuilder {
+  /// Performs a request, and returns its result.
+  public func perform(_ request: SavedViews.Request, in context: SceneContext) async throws -> SavedViews.ViewModel {
+    let display = ResultDisplay<SavedViews.ViewModel>()
+    try await self(for: display, in: context).perform(request)
+    return try display.taken()
+  }
+}

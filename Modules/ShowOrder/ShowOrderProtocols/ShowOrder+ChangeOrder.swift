@@ -90,6 +90,10 @@ public protocol ChangeOrderDisplayLogic: ProblemDisplayLogic {
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) async throws
 }
 
+extension ResultDisplay: ChangeOrderDisplayLogic where Result == ShowOrder.ChangeOrder.ViewModel {
+  public func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: ChangeOrderDisplayLogic {
   /// Changes one order and shows the changed order.
   public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {

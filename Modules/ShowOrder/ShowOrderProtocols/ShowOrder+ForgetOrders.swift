@@ -77,6 +77,10 @@ public protocol ForgetOrdersDisplayLogic: ProblemDisplayLogic {
   func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) async throws
 }
 
+extension ResultDisplay: ForgetOrdersDisplayLogic where Result == ShowOrder.ForgetOrders.ViewModel {
+  public func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: ForgetOrdersDisplayLogic {
   /// Removes personal data or purges deleted orders, and shows the number of affected orders.
   public func forgetOrders(_ request: ShowOrder.ForgetOrders.Request) async throws {

@@ -131,6 +131,10 @@ public protocol FetchHistoryDisplayLogic: ProblemDisplayLogic {
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchHistoryDisplayLogic where Result == ShowOrder.FetchHistory.ViewModel {
+  public func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: FetchHistoryDisplayLogic {
   /// Shows the whole history of an order, oldest event first; also of a deleted order.
   public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
@@ -142,6 +146,10 @@ extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: F
 public protocol FetchEventsDisplayLogic: ProblemDisplayLogic {
   /// Shows a page of events.
   func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) async throws
+}
+
+extension ResultDisplay: FetchEventsDisplayLogic where Result == ShowOrder.FetchEvents.ViewModel {
+  public func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) { take(viewModel) }
 }
 
 extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: FetchEventsDisplayLogic {

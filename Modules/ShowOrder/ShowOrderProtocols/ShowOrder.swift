@@ -187,6 +187,10 @@ public protocol FetchOrderDisplayLogic: ProblemDisplayLogic {
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchOrderDisplayLogic where Result == ShowOrder.FetchOrder.ViewModel {
+  public func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: FetchOrderDisplayLogic {
   /// Shows one order.
   public func fetchOrder(_ request: ShowOrder.FetchOrder.Request) async throws {

@@ -91,6 +91,10 @@ public protocol FetchAiringsDisplayLogic: ProblemDisplayLogic {
   func displayAirings(_ viewModel: Shows.Airings.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchAiringsDisplayLogic where Result == Shows.Airings.ViewModel {
+  public func displayAirings(_ viewModel: Shows.Airings.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: FetchAiringsDisplayLogic {
   /// Shows a page of the unwatched episodes that air next, over all shows.
   public func fetchAirings(_ request: Shows.Airings.Request) async throws {

@@ -91,6 +91,10 @@ public protocol ChangeShowDisplayLogic: ProblemDisplayLogic {
   func displayChange(_ viewModel: Shows.Change.ViewModel) async throws
 }
 
+extension ResultDisplay: ChangeShowDisplayLogic where Result == Shows.Change.ViewModel {
+  public func displayChange(_ viewModel: Shows.Change.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: ChangeShowDisplayLogic {
   /// Changes or deletes a show, and shows it.
   public func changeShow(_ request: Shows.Change.Request) async throws {

@@ -92,6 +92,10 @@ public protocol ImportWatchedDisplayLogic: ProblemDisplayLogic {
   func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) async throws
 }
 
+extension ResultDisplay: ImportWatchedDisplayLogic where Result == Shows.History.ImportViewModel {
+  public func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: ImportWatchedDisplayLogic {
   /// Imports watched episodes, and shows the outcome.
   public func importHistory(_ request: Shows.History.ImportRequest) async throws {

@@ -61,6 +61,10 @@ public protocol ImportShowsDisplayLogic: ProblemDisplayLogic {
   func displayImport(_ viewModel: Shows.Import.ViewModel) async throws
 }
 
+extension ResultDisplay: ImportShowsDisplayLogic where Result == Shows.Import.ViewModel {
+  public func displayImport(_ viewModel: Shows.Import.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: ImportShowsDisplayLogic {
   /// Imports shows, and shows the outcome.
   public func importShows(_ request: Shows.Import.Request) async throws {

@@ -59,6 +59,10 @@ public protocol FetchLatestHistoryDisplayLogic: ProblemDisplayLogic {
   func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchLatestHistoryDisplayLogic where Result == Shows.LatestHistory.ViewModel {
+  public func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: FetchLatestHistoryDisplayLogic {
   /// Shows a page of the watch history, the latest entries first; on request all pages.
   public func fetchLatestHistory(_ request: Shows.LatestHistory.Request) async throws {

@@ -44,6 +44,10 @@ public protocol FetchPosterDisplayLogic: ProblemDisplayLogic {
   func displayPoster(_ viewModel: Shows.Poster.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchPosterDisplayLogic where Result == Shows.Poster.ViewModel {
+  public func displayPoster(_ viewModel: Shows.Poster.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: FetchPosterDisplayLogic {
   /// Shows the stored poster of a show.
   public func fetchPoster(_ request: Shows.Poster.Request) async throws {

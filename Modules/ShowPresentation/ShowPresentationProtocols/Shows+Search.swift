@@ -60,6 +60,10 @@ public protocol SearchShowsDisplayLogic: ProblemDisplayLogic {
   func displayFoundShows(_ viewModel: Shows.Search.ViewModel) async throws
 }
 
+extension ResultDisplay: SearchShowsDisplayLogic where Result == Shows.Search.ViewModel {
+  public func displayFoundShows(_ viewModel: Shows.Search.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: SearchShowsDisplayLogic {
   /// Searches TVmaze for shows, and shows what it found.
   public func searchTVmaze(_ request: Shows.Search.Request) async throws {

@@ -126,6 +126,10 @@ public protocol FetchShowsDisplayLogic: ProblemDisplayLogic {
   func displayShows(_ viewModel: Shows.List.ViewModel) async throws
 }
 
+extension ResultDisplay: FetchShowsDisplayLogic where Result == Shows.List.ViewModel {
+  public func displayShows(_ viewModel: Shows.List.ViewModel) { take(viewModel) }
+}
+
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: FetchShowsDisplayLogic {
   /// Shows a page of the collection, or of the shows that match a search; on request all pages.
   public func fetchShows(_ request: Shows.List.Request) async throws {
@@ -137,6 +141,10 @@ extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: Fetch
 public protocol FetchShowDisplayLogic: ProblemDisplayLogic {
   /// Shows the show with its episodes.
   func displayShow(_ viewModel: Shows.One.ViewModel) async throws
+}
+
+extension ResultDisplay: FetchShowDisplayLogic where Result == Shows.One.ViewModel {
+  public func displayShow(_ viewModel: Shows.One.ViewModel) { take(viewModel) }
 }
 
 extension UseCases where BusinessLogic == any ShowsBusinessLogic, Display: FetchShowDisplayLogic {

@@ -174,6 +174,10 @@ public protocol StoreResultDisplayLogic: ProblemDisplayLogic {
   func displayResult(_ viewModel: StoreAdministration.ViewModel) async throws
 }
 
+extension ResultDisplay: StoreResultDisplayLogic where Result == StoreAdministration.ViewModel {
+  public func displayResult(_ viewModel: StoreAdministration.ViewModel) { take(viewModel) }
+}
+
 /// Shows the progress of an action on a store. The scene reports it only to a display that shows it.
 public protocol StoreProgressDisplayLogic: ProblemDisplayLogic {
   /// Shows the progress.

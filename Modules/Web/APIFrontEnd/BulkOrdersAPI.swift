@@ -20,19 +20,11 @@ struct BulkOrdersAPI: Sendable {
         responses: [.json("BulkResult", "The result of each operation", fields: ["Idempotent-Replayed"])]
       ) { request in
         let operations = try BulkOperation.operations(json: try await request.bodyIfAny() ?? [])
-        let display = Display()
-        try await bulkOrders(for: display, in: request.context).changeOrders(
-          .init(operations: operations, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
-        return try display.response.taken()
+        let changed = try await bulkOrders.changeOrders(
+          .init(operations: operations, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun),
+          in: request.context)
+        return .json(changed.document, fields: .replayed(changed.isReplayed))
       }
     ]
-  }
-
-  private final class Display: BulkOrdersDisplayLogic, RespondingDisplay {
-    let response = ResponseBox()
-
-    func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) {
-      response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
-    }
   }
 }

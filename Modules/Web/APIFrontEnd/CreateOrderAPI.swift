@@ -65,30 +65,14 @@ struct CreateOrderAPI: Sendable {
 
   private func ask(
     _ request: WebRequest, isNew: Bool,
-    _ question: (UseCases<any CreateOrderBusinessLogic, Display>) async throws -> Void
+    _ save: (UseCases<any CreateOrderBusinessLogic, ResultDisplay<CreateOrder.ViewModel>>) async throws -> Void
   ) async throws -> HTTPResponse {
-    let display = Display(request, isNew: isNew)
-    try await question(createOrder(for: display, in: request.context))
-    return try display.response.taken()
-  }
-
-  private final class Display: SaveOrderDisplayLogic, RespondingDisplay {
-    let response = ResponseBox()
-    private let request: WebRequest
-    private let isNew: Bool
-
-    init(_ request: WebRequest, isNew: Bool) {
-      self.request = request
-      self.isNew = isNew
-    }
-
-    func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) {
-      let order = viewModel.document
-      // The order of a dry run has no address, and no version that a client could change.
-      guard !(isNew && request.isDryRun) else { return response.put(.json(order)) }
-      var fields = request.fields(revision: order.revision, isReplayed: viewModel.isReplayed)
-      if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
-      response.put(.json(order, isNew ? .created : .ok, fields: consume fields))
-    }
+    let saved = try await createOrder.result(in: request.context, save)
+    let order = saved.document
+    // The order of a dry run has no address, and no version that a client could change.
+    guard !(isNew && request.isDryRun) else { return .json(order) }
+    var fields = request.fields(revision: order.revision, isReplayed: saved.isReplayed)
+    if isNew { fields.append("Location", "/api/v1/orders/" + order.summary.id) }
+    return .json(order, isNew ? .created : .ok, fields: consume fields)
   }
 }

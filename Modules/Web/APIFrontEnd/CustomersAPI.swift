@@ -22,10 +22,11 @@ struct CustomersAPI: Sendable {
           """, role: .viewer, parameters: [Self.query, .limit, .after],
         responses: [.json("CustomerPage", "A page of customers", fields: ["Link"])]
       ) { request in
-        let display = Display(request)
-        try await customers(for: display, in: request.context).fetchCustomers(
-          .init(query: request.given("query"), limit: request.limit, after: request.given("after")))
-        return try display.response.taken()
+        let list: Customers.FetchCustomers.ViewModel = try await customers.result(in: request.context) {
+          try await $0.fetchCustomers(
+            .init(query: request.given("query"), limit: request.limit, after: request.given("after")))
+        }
+        return .json(list.document, fields: request.linkFields(next: list.document.next))
       }.reusable,
       .api(
         .get, "/customers/{email}", id: "showCustomer", summary: "Shows a customer",
@@ -34,9 +35,10 @@ struct CustomersAPI: Sendable {
           than 10,000 orders is computed from the newest 10,000.
           """, role: .viewer, parameters: [Self.email], responses: [.json("Customer", "The customer")]
       ) { request in
-        let display = Display(request)
-        try await customers(for: display, in: request.context).fetchCustomer(.init(email: request.path("email")))
-        return try display.response.taken()
+        let customer: Customers.FetchCustomer.ViewModel = try await customers.result(in: request.context) {
+          try await $0.fetchCustomer(.init(email: request.path("email")))
+        }
+        return .json(customer.document)
       }.reusable,
       .api(
         .post, "/customers/{email}/merge", id: "mergeCustomers",
@@ -48,32 +50,14 @@ struct CustomersAPI: Sendable {
         responses: [.json("CustomerMergeResult", "The result")]
       ) { request in
         let input = try CustomerMergeInput(json: try await request.bodyIfAny() ?? [])
-        let display = Display(request)
-        try await customers(for: display, in: request.context).mergeCustomers(
-          .init(
-            from: request.path("email"), into: input.into, idempotencyKey: request.idempotencyKey,
-            isDryRun: request.isDryRun))
-        return try display.response.taken()
+        let merged: Customers.MergeCustomers.ViewModel = try await customers.result(in: request.context) {
+          try await $0.mergeCustomers(
+            .init(
+              from: request.path("email"), into: input.into, idempotencyKey: request.idempotencyKey,
+              isDryRun: request.isDryRun))
+        }
+        return .json(merged.document, fields: .replayed(merged.isReplayed))
       },
     ]
-  }
-
-  private final class Display: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic,
-    RespondingDisplay
-  {
-    let response = ResponseBox()
-    private let request: WebRequest
-
-    init(_ request: WebRequest) { self.request = request }
-
-    func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) {
-      response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
-    }
-    func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) {
-      response.put(.json(viewModel.document))
-    }
-    func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) {
-      response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
-    }
   }
 }

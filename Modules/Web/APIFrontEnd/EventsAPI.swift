@@ -28,9 +28,10 @@ struct EventsAPI: Sendable {
     heartbeat = min(.seconds(15), settings.timeout * 1.5)
     let context = SceneContext(locale: settings.locale, timeZone: .gmt, actor: "server", frontEnd: "api")
     feed = EventsFeed(isStopping: settings.isStopping) {
-      let display = EventsDisplay()
-      try await showOrder(for: display, in: context).fetchEvents(.init(after: "latest", limit: 1))
-      return try display.page.taken().next
+      let page: ShowOrder.FetchEvents.ViewModel = try await showOrder.result(in: context) {
+        try await $0.fetchEvents(.init(after: "latest", limit: 1))
+      }
+      return page.next
     }
   }
 
@@ -97,11 +98,10 @@ struct EventsAPI: Sendable {
   private func fetch(_ request: WebRequest, after: String?, _ limit: Int) async throws
     -> ShowOrder.FetchEvents.ViewModel
   {
-    let display = EventsDisplay()
     let types = request.query.values("type").filter { !$0.isEmpty }
-    try await showOrder(for: display, in: request.context)
-      .fetchEvents(.init(order: request.given("order"), types: types, after: after, limit: limit))
-    return try display.page.taken()
+    return try await showOrder.result(in: request.context) {
+      try await $0.fetchEvents(.init(order: request.given("order"), types: types, after: after, limit: limit))
+    }
   }
 
   // MARK: Streams
@@ -144,12 +144,4 @@ extension ShowOrder.FetchEvents.ViewModel {
       return "id: \(cursor)\nevent: \(document.type)\ndata: \(String(decoding: json.take(), as: UTF8.self))\n\n"
     }.joined()
   }
-}
-
-/// Takes a page of events.
-private final class EventsDisplay: FetchEventsDisplayLogic {
-  let page = Shown<ShowOrder.FetchEvents.ViewModel>()
-
-  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) { page.show(viewModel) }
-  func displayProblem(_ problem: Problem) throws { throw problem }
 }

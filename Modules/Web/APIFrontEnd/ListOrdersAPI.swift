@@ -28,17 +28,14 @@ struct ListOrdersAPI: Sendable {
         responses: [.json("OrderPage", "A page of orders", fields: ["Link"])]
       ) { request in
         let extent = try ListedOrders(request)
-        let display = PageDisplay(request, extent)
-        let scene = listOrders(for: display, in: request.context)
-        if try request.listsDeletedOrders {
-          try await scene.fetchDeletedOrders(.init(limit: request.limit, after: request.query["after"]))
-          return try display.response.taken()
-        }
+        if try request.listsDeletedOrders { return try await deletedOrders(request) }
         let parameters = try await ViewsAPI.adding(
           viewOf: request, to: OrdersParameters(request.query), savedViews)
-        try await scene.fetchOrders(
-          .init(parameters: parameters, count: try request.countExtent, isExpanded: extent.isExpanded))
-        return try display.response.taken()
+        let page: ListOrders.FetchOrders.ViewModel = try await listOrders.result(in: request.context) {
+          try await $0.fetchOrders(
+            .init(parameters: parameters, count: try request.countExtent, isExpanded: extent.isExpanded))
+        }
+        return extent.response(page, request.linkFields(next: page.next, previous: page.previous))
       }.reusable.limiting(.widePage) { $0.query?[ListedOrders.expand.name] != nil },
       .api(
         .get, "/work", id: "showWork", summary: "Counts the orders that wait, with the oldest of each status",
@@ -47,9 +44,10 @@ struct ListOrdersAPI: Sendable {
           counted to 1,000.
           """, role: .viewer, responses: [.json("Work", "The orders that wait")]
       ) { request in
-        let display = WorkDisplay()
-        try await listOrders(for: display, in: request.context).fetchWork(.init())
-        return try display.response.taken()
+        let work: ListOrders.FetchWork.ViewModel = try await listOrders.result(in: request.context) {
+          try await $0.fetchWork(.init())
+        }
+        return .json(work.document)
       },
       .api(
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
@@ -69,6 +67,14 @@ struct ListOrdersAPI: Sendable {
         try await export(request, as: try OrdersExportFormat(for: request))
       },
     ]
+  }
+
+  private func deletedOrders(_ request: WebRequest) async throws -> HTTPResponse {
+    let page: ListOrders.FetchDeletedOrders.ViewModel = try await listOrders.result(in: request.context) {
+      try await $0.fetchDeletedOrders(.init(limit: request.limit, after: request.query["after"]))
+    }
+    let document = OrdersDocument(orders: page.documents, next: page.next)
+    return .json(document, fields: request.linkFields(next: page.next))
   }
 
   private func export(_ request: WebRequest, as format: OrdersExportFormat) async throws -> HTTPResponse {
@@ -110,33 +116,6 @@ struct ListOrdersAPI: Sendable {
     HTTPParameter(
       "sort", in: .query,
       description: "\(OrdersSortWord.listOfFields); a leading - sorts in descending order. The default is \(usual).")
-  }
-
-  private final class WorkDisplay: FetchWorkDisplayLogic, RespondingDisplay {
-    let response = ResponseBox()
-
-    func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) { response.put(.json(viewModel.document)) }
-  }
-
-  private final class PageDisplay: FetchOrdersDisplayLogic, FetchDeletedOrdersDisplayLogic, RespondingDisplay {
-    let response = ResponseBox()
-    private let request: WebRequest
-    private let extent: ListedOrders
-
-    init(_ request: WebRequest, _ extent: ListedOrders) {
-      self.request = request
-      self.extent = extent
-    }
-
-    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-      let fields = request.linkFields(next: viewModel.next, previous: viewModel.previous)
-      response.put(extent.response(viewModel, fields))
-    }
-
-    func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) {
-      let document = OrdersDocument(orders: viewModel.documents, next: viewModel.next)
-      response.put(.json(document, fields: request.linkFields(next: viewModel.next)))
-    }
   }
 }
 

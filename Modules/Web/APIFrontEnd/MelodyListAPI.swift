@@ -90,7 +90,7 @@ struct MelodyListAPI: Sendable {
   }
 
   private func play(_ request: WebRequest) async throws -> HTTPResponse {
-    let size = Shown<Int>()
+    let size = ResultDisplay<Int>()
     let sound = try await HTTPResponse.streaming([
       "Content-Type": "audio/wav", "Content-Disposition": "inline; filename=\"melody.wav\"",
     ]) { pipe in
@@ -130,15 +130,15 @@ private final class MelodyDocumentView: MelodiesViewController, MelodyViewContro
 /// Writes a sound piece by piece, each when the connection has taken the one before.
 private final class MelodySound: MelodySoundViewController {
   private let pipe: Pipe
-  private let size: Shown<Int>
+  private let size: ResultDisplay<Int>
 
-  init(_ pipe: Pipe, _ size: Shown<Int>) {
+  init(_ pipe: Pipe, _ size: ResultDisplay<Int>) {
     self.pipe = pipe
     self.size = size
   }
 
   func showSound(_ piece: MelodyList.SoundPiece) async throws {
-    size.show(piece.size)
+    size.take(piece.size)
     try await pipe.write(piece.bytes)
   }
 

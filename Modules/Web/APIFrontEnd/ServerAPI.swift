@@ -30,20 +30,13 @@ struct ServerAPI: Sendable {
           let problem = Problem(.unavailable, reason)
           return .problem(ProblemDocument(problem, instance: "/readyz", status: problem.httpStatus))
         }
-        let display = Display()
-        try await scenes.listOrders(for: display, in: request.context)
-          .fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
-        return try display.response.taken()
+        _ =
+          try await scenes.listOrders.result(in: request.context) {
+            try await $0.fetchOrders(.init(parameters: OrdersParameters(limit: 1)))
+          } as ListOrders.FetchOrders.ViewModel
+        return .json(StateDocument(status: "ready"))
       },
     ]
-  }
-
-  private final class Display: FetchOrdersDisplayLogic, RespondingDisplay {
-    let response = ResponseBox()
-
-    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) {
-      response.put(.json(StateDocument(status: "ready")))
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import DocumentsProtocols
 import OrderDocumentsProtocols
 import HTTPProtocols
 import Permissions
@@ -64,12 +65,14 @@ extension ShowOrderAPI {
   ) async throws -> HTTPResponse {
     do {
       return try await versions.write { version in
-        try await ask(request) {
+        let changed: ShowOrder.ChangeOrder.ViewModel = try await showOrder.result(in: request.context) {
           try await $0.changeOrder(
             .init(
               order: request.path("id"), change: change, ifVersion: version, idempotencyKey: request.idempotencyKey,
               isDryRun: request.isDryRun))
         }
+        let fields = request.fields(revision: changed.document.revision, isReplayed: changed.isReplayed)
+        return .json(changed.document, fields: fields)
       }
     } catch let problem as Problem {
       throw problem.pointing { change.verb.members.contains(String($0)) }
@@ -89,11 +92,13 @@ extension ShowOrderAPI {
   private func forget(
     _ request: WebRequest, _ selection: ShowOrder.ForgetOrders.Selection, ifVersion version: Int64?
   ) async throws -> HTTPResponse {
-    try await ask(request) {
+    let forgotten: ShowOrder.ForgetOrders.ViewModel = try await showOrder.result(in: request.context) {
       try await $0.forgetOrders(
         .init(
           selection: selection, ifVersion: version, idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
     }
+    return .json(
+      ForgottenDocument(orders: forgotten.count, notice: forgotten.notice), fields: .replayed(forgotten.isReplayed))
   }
 }
 

@@ -24,7 +24,10 @@ struct ShowOrderAPI: Sendable {
           .init(status: .notModified, description: "Not modified", fields: ["ETag"]),
         ]
       ) { request in
-        try await ask(request) { try await $0.fetchOrder(.init(order: request.path("id"))) }
+        let document = try await fetch(request).document
+        let tag = EntityTag.tag(document.revision, in: request.context)
+        // A client may store the response, but has to revalidate it before each use.
+        return .json(document, fields: ["ETag": tag, "Cache-Control": "private, no-cache"])
       }.reusable,
       .api(
         .get, "/orders/{id}/history", id: "showHistory",
@@ -38,11 +41,18 @@ struct ShowOrderAPI: Sendable {
     ]
   }
 
+  private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
+    try await showOrder.result(in: request.context) { try await $0.fetchOrder(.init(order: request.path("id"))) }
+  }
+
   private func events(_ request: WebRequest, of order: String?) async throws -> HTTPResponse {
-    try await ask(request) {
-      let types = request.query.values("type").filter { !$0.isEmpty }
+    let types = request.query.values("type").filter { !$0.isEmpty }
+    let page: ShowOrder.FetchEvents.ViewModel = try await showOrder.result(in: request.context) {
       try await $0.fetchEvents(.init(order: order, types: types, after: request.after, limit: request.limit))
     }
+    return .json(
+      EventsDocument(events: page.documents, next: page.next),
+      fields: request.linkFields(next: page.isLast ? nil : page.next))
   }
 
   static let types = HTTPParameter(
@@ -57,47 +67,4 @@ struct ShowOrderAPI: Sendable {
       The “next” value of an earlier page, which is never null; or latest for an empty page whose “next” requests \
       later events only. After a restore, or after the last event, it answers 410: read again from the start.
       """)
-
-  /// Sends a request to a scene with a display of its own, and returns the response that the display made.
-  func ask(
-    _ request: WebRequest, _ question: (UseCases<any ShowOrderBusinessLogic, ShowOrderDisplay>) async throws -> Void
-  ) async throws -> HTTPResponse {
-    let display = ShowOrderDisplay(request)
-    try await question(showOrder(for: display, in: request.context))
-    return try display.response.taken()
-  }
-}
-
-final class ShowOrderDisplay: ShowOrderDisplayLogic, RespondingDisplay {
-  let response = ResponseBox()
-  private let request: WebRequest
-
-  init(_ request: WebRequest) { self.request = request }
-
-  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) throws {
-    let tag = EntityTag.tag(viewModel.document.revision, in: request.context)
-    // A client may store the response, but has to revalidate it before each use.
-    let fields: HTTPFields = ["ETag": tag, "Cache-Control": "private, no-cache"]
-    response.put(.json(viewModel.document, fields: fields))
-  }
-
-  func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) {
-    let fields = request.fields(revision: viewModel.document.revision, isReplayed: viewModel.isReplayed)
-    response.put(.json(viewModel.document, fields: fields))
-  }
-
-  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) {
-    response.put(.json(EventsDocument(events: viewModel.documents)))
-  }
-
-  func displayEvents(_ viewModel: ShowOrder.FetchEvents.ViewModel) {
-    let document = EventsDocument(events: viewModel.documents, next: viewModel.next)
-    response.put(.json(document, fields: request.linkFields(next: viewModel.isLast ? nil : viewModel.next)))
-  }
-
-  func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) {
-    response.put(
-      .json(
-        ForgottenDocument(orders: viewModel.count, notice: viewModel.notice), fields: .replayed(viewModel.isReplayed)))
-  }
 }

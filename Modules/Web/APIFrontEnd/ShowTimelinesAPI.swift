@@ -20,9 +20,10 @@ extension ShowsAPI {
           days: request.given("days").flatMap { Int($0) } ?? AiringsParameters().days, limit: request.limit,
           after: request.after)
         let hidesSpoilers = try request.hidesSpoilers
-        return try await ask(request) {
+        let page: Shows.Airings.ViewModel = try await shows.result(in: request.context) {
           try await $0.fetchAirings(.init(parameters: parameters, hidesSpoilers: hidesSpoilers))
         }
+        return .json(page.document, fields: request.linkFields(next: page.document.next))
       },
       .api(
         .get, "/shows/history", id: "listWatchHistory", summary: "Lists the watched episodes, the latest first",
@@ -30,9 +31,10 @@ extension ShowsAPI {
         parameters: [.limit, .after],
         responses: [.json("WatchHistoryPage", "A page of watched episodes", fields: ["Link"])]
       ) { request in
-        try await ask(request) {
+        let page: Shows.LatestHistory.ViewModel = try await shows.result(in: request.context) {
           try await $0.fetchLatestHistory(.init(parameters: .init(limit: request.limit, after: request.after)))
         }
+        return .json(page.document, fields: request.linkFields(next: page.document.next))
       },
       .api(
         .get, "/shows/{id}/poster", id: "showPoster", summary: "Returns the stored poster of a show",
@@ -45,7 +47,14 @@ extension ShowsAPI {
           .init(status: .notModified, description: "Not modified", fields: ["ETag"]),
         ], concurrency: ConcurrencyLimit(perCaller: 128, inAll: 128)
       ) { request in
-        try await ask(request) { try await $0.fetchPoster(.init(show: request.path("id"))) }
+        let poster: Shows.Poster.ViewModel = try await shows.result(in: request.context) {
+          try await $0.fetchPoster(.init(show: request.path("id")))
+        }
+        return HTTPResponse(
+          .ok,
+          fields: [
+            "Content-Type": poster.mediaType, "ETag": "\"\(poster.version)\"", "Cache-Control": "private, no-cache",
+          ], body: .bytes(poster.bytes))
       },
     ]
   }
@@ -54,23 +63,4 @@ extension ShowsAPI {
     "days", in: .query, kind: .integer, range: AiringsParameters.possibleDays,
     description: "The number of days from now on; 30 by default.")
   private static let showID = HTTPParameter("id", in: .path, description: "A show's id.")
-}
-
-extension ShowsAPIDisplay: FetchAiringsDisplayLogic, FetchLatestHistoryDisplayLogic, FetchPosterDisplayLogic {
-  func displayAirings(_ viewModel: Shows.Airings.ViewModel) {
-    response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
-  }
-
-  func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) {
-    response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
-  }
-
-  func displayPoster(_ viewModel: Shows.Poster.ViewModel) {
-    let tag = "\"\(viewModel.version)\""
-    response.put(
-      HTTPResponse(
-        .ok,
-        fields: ["Content-Type": viewModel.mediaType, "ETag": tag, "Cache-Control": "private, no-cache"],
-        body: .bytes(viewModel.bytes)))
-  }
 }

@@ -38,9 +38,11 @@ struct ShowsAPI: Sendable {
         ]
       ) { request in
         let hidesSpoilers = try request.hidesSpoilers
-        return try await ask(request) {
+        let show: Shows.One.ViewModel = try await shows.result(in: request.context) {
           try await $0.fetchShow(.init(show: request.path("id"), hidesSpoilers: hidesSpoilers))
         }
+        // A client may store the response, but has to revalidate it before each use.
+        return request.response(show.document, fields: ["Cache-Control": "private, no-cache"])
       },
     ]
   }
@@ -57,10 +59,11 @@ struct ShowsAPI: Sendable {
         try await request.withBatch { bytes in
           // Malformed JSON is reported here: the parser of shows does not distinguish it from other invalid input.
           try JSONValue.check(sent: bytes, within: .batch)
-          return try await ask(request) {
+          let imported: Shows.Import.ViewModel = try await shows.result(in: request.context) {
             try await $0.importShows(
               .init(source: .body(bytes), idempotencyKey: request.idempotencyKey, isDryRun: request.isDryRun))
           }
+          return .json(imported.document, fields: .replayed(imported.isReplayed))
         }
       },
       .api(
@@ -102,9 +105,10 @@ struct ShowsAPI: Sendable {
     // A list shows no title beyond the next episode's; the parameter is validated all the same.
     _ = try request.hidesSpoilers
     let parameters = ShowsParameters(search: search, limit: request.limit, after: request.after)
-    return try await ask(request) {
+    let page: Shows.List.ViewModel = try await shows.result(in: request.context) {
       try await $0.fetchShows(.init(parameters: parameters, count: try request.countExtent))
     }
+    return .json(page.document, fields: request.linkFields(next: page.document.next))
   }
 
   /// Marks one episode; it affects no other episode, so that no version needs to be named.
@@ -117,23 +121,13 @@ struct ShowsAPI: Sendable {
   private func change(_ request: WebRequest, _ kind: Shows.Change.Kind, _ version: Int64?) async throws -> HTTPResponse
   {
     let hidesSpoilers = try request.hidesSpoilers
-    return try await ask(request) {
+    let changed: Shows.Change.ViewModel = try await shows.result(in: request.context) {
       try await $0.changeShow(
         .init(
           show: request.path("id"), kind: kind, version: version, idempotencyKey: request.idempotencyKey,
           isDryRun: request.isDryRun, hidesSpoilers: hidesSpoilers))
     }
-  }
-
-  /// Sends a request to a scene with a display of its own, and returns the response that the display made.
-  func ask(
-    _ request: WebRequest, _ question: (UseCases<any ShowsBusinessLogic, ShowsAPIDisplay>) async throws -> Void
-  )
-    async throws -> HTTPResponse
-  {
-    let display = ShowsAPIDisplay(request)
-    try await question(shows(for: display, in: request.context))
-    return try display.response.taken()
+    return request.response(changed.show.document, fields: .replayed(changed.isReplayed))
   }
 
   static let show = HTTPParameter("id", in: .path, description: "A show's id or title.")
@@ -148,37 +142,13 @@ extension WebOperation.ResponseDeclaration {
   fileprivate static let show = Self.json("Show", "The show", fields: ["ETag", "Idempotent-Replayed"])
 }
 
-final class ShowsAPIDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic,
-  ImportShowsDisplayLogic, RespondingDisplay
-{
-  let response = ResponseBox()
-  let request: WebRequest
-
-  init(_ request: WebRequest) { self.request = request }
-
-  func displayShows(_ viewModel: Shows.List.ViewModel) {
-    response.put(.json(viewModel.document, fields: request.linkFields(next: viewModel.document.next)))
-  }
-
-  func displayShow(_ viewModel: Shows.One.ViewModel) {
-    // A client may store the response, but has to revalidate it before each use.
-    give(viewModel.document, fields: ["Cache-Control": "private, no-cache"])
-  }
-
-  func displayChange(_ viewModel: Shows.Change.ViewModel) {
-    give(viewModel.show.document, fields: .replayed(viewModel.isReplayed))
-  }
-
-  func displayImport(_ viewModel: Shows.Import.ViewModel) {
-    response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
-  }
-
-  /// Responds with a tag of the whole content: the next episode and the progress change with the clock.
-  private func give(_ document: ShowDocument, fields: HTTPFields) {
+extension WebRequest {
+  /// Returns the response with a show, whose tag is that of the whole content: the next episode and the progress change
+  /// with the clock.
+  fileprivate func response(_ document: ShowDocument, fields: HTTPFields) -> HTTPResponse {
     let bytes = document.json()
-    let tag = EntityTag.tag(version: document.version, of: bytes, in: request.context)
     var fields = fields
-    fields["ETag"] = tag
-    response.put(.json(bytes: bytes, fields: fields))
+    fields["ETag"] = EntityTag.tag(version: document.version, of: bytes, in: context)
+    return .json(bytes: bytes, fields: fields)
   }
 }

@@ -67,9 +67,8 @@ struct ViewsAPI: Sendable {
     viewOf request: WebRequest, to parameters: OrdersParameters, _ savedViews: SavedViewsBuilder
   ) async throws -> OrdersParameters {
     guard let name = request.given("view") else { return parameters }
-    let display = Display()
-    try await savedViews(for: display, in: request.context).perform(.init(action: .show(name: name)))
-    return try display.shown.taken().views.first.map { parameters.adding($0.parameters) } ?? parameters
+    let found = try await savedViews.perform(.init(action: .show(name: name)), in: request.context)
+    return found.views.first.map { parameters.adding($0.parameters) } ?? parameters
   }
 
   private func check(_ isShared: Bool, _ request: WebRequest) throws(Problem) {
@@ -78,21 +77,11 @@ struct ViewsAPI: Sendable {
   }
 
   private func perform(_ action: SavedViews.Action, _ request: WebRequest) async throws -> [ViewDocument] {
-    let display = Display()
-    try await savedViews(for: display, in: request.context)
-      .perform(.init(action: action, isDryRun: request.isDryRun))
-    return try display.shown.taken().documents
+    try await savedViews.perform(.init(action: action, isDryRun: request.isDryRun), in: request.context).documents
   }
 
   private func answer(_ documents: [ViewDocument]) throws -> HTTPResponse {
     guard let document = documents.first else { throw Problem(.internal, "the view was not shown") }
     return .json(document)
-  }
-
-  private final class Display: SavedViewsDisplayLogic {
-    let shown = Shown<SavedViews.ViewModel>()
-
-    func displayViews(_ viewModel: SavedViews.ViewModel) { shown.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

@@ -45,13 +45,14 @@ struct AccountPages: Sendable {
 
   private func page(_ request: WebRequest, _ problem: Problem? = nil) async throws -> AccountPage {
     guard request.isSignedIn else { return AccountPage(request: request, listed: .init(), problem: problem) }
-    let listed = try await CredentialDisplay.perform(
-      .listSessions(name: request.identity.name, after: request.after), with: manageAccess, request)
+    let listed = try await manageAccess.perform(
+      .init(action: .listSessions(name: request.identity.name, after: request.after), isDryRun: request.isDryRun),
+      in: request.context)
     return AccountPage(request: request, listed: listed, problem: problem)
   }
 
   private func change(_ action: ManageAccess.Action, _ request: WebRequest) async throws -> HTTPResponse {
-    let changed = try await CredentialDisplay.perform(action, with: manageAccess, request)
+    let changed = try await manageAccess.perform(.init(action: action, isDryRun: request.isDryRun), in: request.context)
     return request.redirect(to: request.link("/account"), notice: changed.notice)
   }
 
@@ -63,8 +64,10 @@ struct AccountPages: Sendable {
     let checked = try await signIn(name, request.form["current"], request)
     try await gatekeeper.signOut(
       session: checked.secret, from: Admission(settings: settings, gatekeeper: gatekeeper).address(of: request.http))
-    let changed = try await CredentialDisplay.perform(
-      .changePassword(name: name, current: request.form["current"], password: password), with: manageAccess, request)
+    let changed = try await manageAccess.perform(
+      .init(
+        action: .changePassword(name: name, current: request.form["current"], password: password),
+        isDryRun: request.isDryRun), in: request.context)
     guard !request.isDryRun else { return request.redirect(to: request.link("/account"), notice: changed.notice) }
     let session = try await signIn(name, password, request)
     var response = request.redirect(to: request.link("/account"), notice: changed.notice)

@@ -61,8 +61,8 @@ struct BackupPages: Sendable {
     async throws -> StoreAdministration.ViewModel
   {
     do {
-      return try await StoreResultDisplay.perform(
-        .restore(fromFile: backup.path), with: storeAdministration, request, isDryRun: true)
+      return try await storeAdministration.perform(
+        .restore(fromFile: backup.path), request, isDryRun: true)
     } catch let problem as Problem where problem.isCorrectable {
       // The message omits the path of the file, which is private to the server.
       throw Problem(invalid: [.init(pointer: "/file", message: "is not a backup of a store, or it is damaged")])
@@ -86,7 +86,7 @@ struct BackupPages: Sendable {
 
   /// Returns the numbers of restored records, as the end of a sentence: `: 61 orders, 3 shows and 5 tunes`.
   private func contents(_ request: WebRequest) async throws -> String {
-    let info = try await StoreResultDisplay.perform(.info, with: storeAdministration, request, isDryRun: false)
+    let info = try await storeAdministration.perform(.info, request, isDryRun: false)
     let counts = [("orders", "order"), ("shows", "show"), ("melodies", "tune")].compactMap { key, thing in
       info.rows.first { $0.key == key }?.number.map { Int($0).of(thing) }
     }

@@ -15,7 +15,7 @@ struct ExaminationPages: Sendable {
     [
       .page(.post, "/settings/examination", id: "examineStore", role: .admin) { request in
         try await jobs.respondToForm(request, as: "examineStore", isExclusive: true) { _ in
-          let examined = try await StoreResultDisplay.perform(.doctor, with: storeAdministration, request)
+          let examined = try await storeAdministration.perform(.doctor, request)
           return page(examined, request)
         }
       }

@@ -18,10 +18,10 @@ struct SettingsPages: Sendable {
       },
       .page(.post, SettingsPage.path, id: "saveSettings", role: .admin) { request in
         do {
-          let saved = try await StoreResultDisplay.perform(
+          let saved = try await storeAdministration.perform(
             .set(
               name: request.form["name"], currency: request.form["currency"], timeZone: request.form["time_zone"]),
-            with: storeAdministration, request)
+            request)
           return request.redirect(to: request.link(SettingsPage.path), notice: saved.notice)
         } catch let problem as Problem where problem.isCorrectable {
           return SettingsPage(request: request, info: try await info(request), problem: problem).response
@@ -29,8 +29,8 @@ struct SettingsPages: Sendable {
       },
       .page(.post, "/settings/sample", id: "removeSample", role: .admin) { request in
         let isConfirmed = request.form.text("confirmed") != nil
-        let removed = try await StoreResultDisplay.perform(
-          .sample(isRemoving: true), with: storeAdministration, request, isDryRun: isConfirmed ? nil : true)
+        let removed = try await storeAdministration.perform(
+          .sample(isRemoving: true), request, isDryRun: isConfirmed ? nil : true)
         if !isConfirmed, let question = removed.question {
           return SampleRemovalPage(request: request, question: question).response
         }
@@ -40,7 +40,7 @@ struct SettingsPages: Sendable {
   }
 
   private func info(_ request: WebRequest) async throws -> StoreAdministration.ViewModel {
-    try await StoreResultDisplay.perform(.info, with: storeAdministration, request)
+    try await storeAdministration.perform(.info, request)
   }
 }
 

@@ -68,6 +68,6 @@ struct UsersPages: Sendable {
   }
 
   private func perform(_ action: ManageAccess.Action, _ request: WebRequest) async throws -> ManageAccess.ViewModel {
-    try await CredentialDisplay.perform(action, with: manageAccess, request)
+    try await manageAccess.perform(.init(action: action, isDryRun: request.isDryRun), in: request.context)
   }
 }

@@ -30,26 +30,29 @@ struct HomePages: Sendable {
     guard let measure else {
       throw Problem(invalid: [.init(pointer: "/chart", message: "is unknown; use orders or revenue")])
     }
-    let display = Display()
-    try await listOrders(for: display, in: request.context)
-      .fetchOrders(.init(parameters: OrdersParameters(limit: Self.latest)))
-    let orders = try display.orders.taken()
+    let orders = try await fetch(.init(parameters: OrdersParameters(limit: Self.latest)), request)
     guard !orders.documents.isEmpty else { return HomePage(request: request).response }
-    try await listOrders(for: display, in: request.context).fetchWork(.init())
+    let work: ListOrders.FetchWork.ViewModel = try await listOrders.result(in: request.context) {
+      try await $0.fetchWork(.init())
+    }
     // Orders in the future are ignored: a mistyped date centuries ahead does not end the month of the chart.
-    let past = Display()
-    try await listOrders(for: past, in: request.context)
-      .fetchOrders(.init(parameters: OrdersParameters(until: "today", limit: 1)))
-    let newest = try past.orders.taken().documents.first
+    let past = try await fetch(.init(parameters: OrdersParameters(until: "today", limit: 1)), request)
+    let newest = past.documents.first
     let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
     let statistics = try await statistics(
       .init(
         parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure),
       request)
     return HomePage(
-      request: request, orders: orders, work: try display.work.taken(), views: try await countViews(request),
+      request: request, orders: orders, work: work, views: try await countViews(request),
       statistics: statistics, days: days
     ).response
+  }
+
+  private func fetch(_ list: ListOrders.FetchOrders.Request, _ request: WebRequest) async throws
+    -> ListOrders.FetchOrders.ViewModel
+  {
+    try await listOrders.result(in: request.context) { try await $0.fetchOrders(list) }
   }
 
   /// Returns the sums of the chart; `nil` if they take longer than `chartLimit`, which ends their read.
@@ -59,9 +62,8 @@ struct HomePages: Sendable {
     let (orderStatistics, context, limit) = (orderStatistics, request.context, chartLimit)
     return try await withThrowingTaskGroup { group in
       group.addTask { () async throws -> OrderStatistics.ViewModel? in
-        let display = SumsDisplay()
-        try await orderStatistics(for: display, in: context).fetchStatistics(sums)
-        return try display.shown.taken()
+        try await orderStatistics.result(in: context) { try await $0.fetchStatistics(sums) }
+          as OrderStatistics.ViewModel
       }
       group.addTask {
         try await Task.sleep(for: limit)
@@ -74,45 +76,19 @@ struct HomePages: Sendable {
 
   /// Returns the saved views, each with the number of its orders; without a number if a filter is no longer valid.
   private func countViews(_ request: WebRequest) async throws -> [HomePage.CountedView] {
-    let display = ViewsDisplay()
-    try await savedViews(for: display, in: request.context).perform(.init(action: .list))
+    let views = try await savedViews.perform(.init(action: .list), in: request.context).views
     var counted: [HomePage.CountedView] = []
-    for view in try display.shown.taken().views.prefix(Self.mostViews) {
+    for view in views.prefix(Self.mostViews) {
       var parameters = view.parameters
       parameters.limit = 1
-      let orders = Display()
       do {
-        try await listOrders(for: orders, in: request.context)
-          .fetchOrders(.init(parameters: parameters, count: .limited))
-        counted.append((view, try orders.orders.taken().count))
+        let orders = try await fetch(.init(parameters: parameters, count: .limited), request)
+        counted.append((view, orders.count))
       } catch let problem as Problem where problem.code == .invalid {
         counted.append((view, nil))
       }
     }
     return counted
-  }
-
-  private final class ViewsDisplay: SavedViewsDisplayLogic {
-    let shown = Shown<SavedViews.ViewModel>()
-
-    func displayViews(_ viewModel: SavedViews.ViewModel) { shown.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
-
-  private final class SumsDisplay: FetchStatisticsDisplayLogic {
-    let shown = Shown<OrderStatistics.ViewModel>()
-
-    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { shown.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
-
-  private final class Display: FetchOrdersDisplayLogic, FetchWorkDisplayLogic {
-    let orders = Shown<ListOrders.FetchOrders.ViewModel>()
-    let work = Shown<ListOrders.FetchWork.ViewModel>()
-
-    func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) { orders.show(viewModel) }
-    func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) { work.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }
 

@@ -12,18 +12,11 @@ struct StoreAdministrationPages: Sendable {
   var operations: [WebOperation] {
     [
       .page(.post, "/store/sample", id: "loadSample", role: .admin) { request in
-        let display = Display()
-        try await storeAdministration(for: display, in: request.context)
-          .perform(.init(action: .sample(isRemoving: false), isDryRun: request.isDryRun))
-        return request.redirect(to: request.link("/"), notice: try display.result.taken().notice)
+        let loaded: StoreAdministration.ViewModel = try await storeAdministration.result(in: request.context) {
+          try await $0.perform(.init(action: .sample(isRemoving: false), isDryRun: request.isDryRun))
+        }
+        return request.redirect(to: request.link("/"), notice: loaded.notice)
       }
     ]
-  }
-
-  private final class Display: StoreResultDisplayLogic {
-    let result = Shown<StoreAdministration.ViewModel>()
-
-    func displayResult(_ viewModel: StoreAdministration.ViewModel) { result.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

@@ -75,22 +75,14 @@ struct AiringsPages: Sendable {
   private func airings(_ request: WebRequest, _ parameters: AiringsParameters) async throws
     -> Shows.Airings.ViewModel
   {
-    let display = Display()
-    try await shows(for: display, in: request.context).fetchAirings(
-      .init(parameters: parameters, hidesSpoilers: request.hidesSpoilers))
-    return try display.airings.taken()
+    try await shows.result(in: request.context) {
+      try await $0.fetchAirings(.init(parameters: parameters, hidesSpoilers: request.hidesSpoilers))
+    }
   }
 
   private static let days = HTTPParameter(
     "days", in: .query, kind: .integer, range: AiringsParameters.possibleDays,
     description: "The number of days from now on.")
-
-  private final class Display: FetchAiringsDisplayLogic {
-    let airings = Shown<Shows.Airings.ViewModel>()
-
-    func displayAirings(_ viewModel: Shows.Airings.ViewModel) { airings.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
 }
 
 extension WebRequest {

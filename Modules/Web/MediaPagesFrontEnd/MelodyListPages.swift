@@ -60,24 +60,24 @@ struct MelodyListPages: Sendable {
   private final class View: MelodiesViewController, MelodyViewController, ImportMelodiesViewController,
     DeleteMelodyViewController
   {
-    let melodies = Shown<MelodyList.Melodies?>()
-    let melody = Shown<MelodyList.OneMelody>()
-    let notice = Shown<String>()
+    let melodies = ResultDisplay<MelodyList.Melodies?>()
+    let melody = ResultDisplay<MelodyList.OneMelody>()
+    let notice = ResultDisplay<String>()
 
-    func showMelody(_ viewModel: MelodyList.OneMelody) async throws { melody.show(viewModel) }
+    func showMelody(_ viewModel: MelodyList.OneMelody) async throws { melody.take(viewModel) }
 
-    func showMelodies(_ viewModel: MelodyList.Melodies) async throws { melodies.show(viewModel) }
+    func showMelodies(_ viewModel: MelodyList.Melodies) async throws { melodies.take(viewModel) }
 
     func showLoadError(_ error: ServiceRequestError) async throws {
       guard error == .noData else { throw error.problem }
-      melodies.show(nil)
+      melodies.take(nil)
     }
 
     func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
-      notice.show(([viewModel.notice + "."] + viewModel.displayedRejects.prefix(3)).joined(separator: " "))
+      notice.take(([viewModel.notice + "."] + viewModel.displayedRejects.prefix(3)).joined(separator: " "))
     }
 
-    func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { notice.show(viewModel.notice) }
+    func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { notice.take(viewModel.notice) }
 
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

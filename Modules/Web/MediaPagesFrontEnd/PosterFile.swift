@@ -16,9 +16,10 @@ struct PosterFile: Sendable {
         .get, "/shows/{id}/poster", id: "showPoster", role: .viewer, parameters: [Self.version],
         concurrency: ConcurrencyLimit(perCaller: 128, inAll: 128)
       ) { request in
-        let display = Display()
-        try await shows(for: display, in: request.context).fetchPoster(.init(show: request.path("id")))
-        return response(try display.poster.taken(), to: request)
+        let poster: Shows.Poster.ViewModel = try await shows.result(in: request.context) {
+          try await $0.fetchPoster(.init(show: request.path("id")))
+        }
+        return response(poster, to: request)
       }
     ]
   }
@@ -34,11 +35,4 @@ struct PosterFile: Sendable {
   }
 
   private static let version = HTTPParameter("v", in: .query, description: "The version of the picture.")
-
-  private final class Display: FetchPosterDisplayLogic {
-    let poster = Shown<Shows.Poster.ViewModel>()
-
-    func displayPoster(_ viewModel: Shows.Poster.ViewModel) { poster.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
 }

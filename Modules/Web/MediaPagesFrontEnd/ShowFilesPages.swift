@@ -62,10 +62,10 @@ struct ShowFilesPages: Sendable {
       }
     case .history:
       .page(.get, kind.path, id: "show\(kind.id)Form", role: .viewer, parameters: [.limit, .after]) { request in
-        let display = HistoryList()
-        try await shows(for: display, in: request.context).fetchLatestHistory(
-          .init(parameters: .init(limit: request.limit, after: request.after)))
-        return ShowFilePage(request: request, kind: kind, history: try display.history.taken()).response
+        let history: Shows.LatestHistory.ViewModel = try await shows.result(in: request.context) {
+          try await $0.fetchLatestHistory(.init(parameters: .init(limit: request.limit, after: request.after)))
+        }
+        return ShowFilePage(request: request, kind: kind, history: history).response
       }
     }
   }
@@ -101,36 +101,20 @@ struct ShowFilesPages: Sendable {
   private func take(_ request: WebRequest, _ kind: ShowFileKind, _ name: String, _ bytes: [UInt8], isDryRun: Bool)
     async throws -> ShowFileOutcome
   {
-    let display = Display()
-    let scene = shows(for: display, in: request.context)
     let key = isDryRun ? nil : request.writeKey
     switch kind {
     case .shows:
-      try await scene.importShows(
-        .init(source: .json(name: name, bytes), idempotencyKey: key, isDryRun: isDryRun))
+      let imported: Shows.Import.ViewModel = try await shows.result(in: request.context) {
+        try await $0.importShows(.init(source: .json(name: name, bytes), idempotencyKey: key, isDryRun: isDryRun))
+      }
+      return ShowFileOutcome(imported)
     case .history:
-      try await scene.importHistory(.init(name: name, bytes: bytes, idempotencyKey: key, isDryRun: isDryRun))
+      let imported: Shows.History.ImportViewModel = try await shows.result(in: request.context) {
+        try await $0.importHistory(.init(name: name, bytes: bytes, idempotencyKey: key, isDryRun: isDryRun))
+      }
+      return ShowFileOutcome(imported)
     }
-    return try display.outcome.taken()
   }
-
-  private final class Display: ImportShowsDisplayLogic, ImportWatchedDisplayLogic {
-    let outcome = Shown<ShowFileOutcome>()
-
-    func displayImport(_ viewModel: Shows.Import.ViewModel) { outcome.show(ShowFileOutcome(viewModel)) }
-    func displayHistoryImport(_ viewModel: Shows.History.ImportViewModel) {
-      outcome.show(ShowFileOutcome(viewModel))
-    }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
-}
-
-/// Receives a page of the history.
-private final class HistoryList: FetchLatestHistoryDisplayLogic {
-  let history = Shown<Shows.LatestHistory.ViewModel>()
-
-  func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) { history.show(viewModel) }
-  func displayProblem(_ problem: Problem) throws { throw problem }
 }
 
 /// The kind of file that a page imports.

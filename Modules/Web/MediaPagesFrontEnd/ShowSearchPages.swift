@@ -19,9 +19,10 @@ struct ShowSearchPages: Sendable {
       ) { request in
         guard let text = request.soughtShows else { return ShowSearchPage(request: request).response }
         do {
-          let display = Display()
-          try await shows(for: display, in: request.context).searchTVmaze(.init(text: text))
-          return ShowSearchPage(request: request, found: try display.found.taken()).response
+          let found: Shows.Search.ViewModel = try await shows.result(in: request.context) {
+            try await $0.searchTVmaze(.init(text: text))
+          }
+          return ShowSearchPage(request: request, found: found.displayedShows).response
         } catch let problem as Problem where problem.isAboutTVmaze {
           return ShowSearchPage(request: request, problem: problem).response
         }
@@ -31,10 +32,11 @@ struct ShowSearchPages: Sendable {
         concurrency: ConcurrencyLimit(perCaller: 2, inAll: 8)
       ) { request in
         do {
-          let display = Display()
-          try await shows(for: display, in: request.context).importShows(
-            .init(source: .tvmaze(request.form["id"]), idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
-          let imported = try display.imported.taken()
+          let source = ShowsSource.tvmaze(request.form["id"])
+          let imported: Shows.Import.ViewModel = try await shows.result(in: request.context) {
+            try await $0.importShows(
+              .init(source: source, idempotencyKey: request.writeKey, isDryRun: request.isDryRun))
+          }
           guard let id = imported.document.shows.first else { return ShowSearchPage(request: request).response }
           return request.redirect(to: request.link("/shows/\(percentEncoded(id))"), notice: imported.notice + ".")
         } catch let problem as Problem where problem.isAboutTVmaze {
@@ -45,15 +47,6 @@ struct ShowSearchPages: Sendable {
   }
 
   private static let query = HTTPParameter("query", in: .query, description: "Words of the title.")
-
-  private final class Display: SearchShowsDisplayLogic, ImportShowsDisplayLogic {
-    let found = Shown<[DisplayedFoundShow]>()
-    let imported = Shown<Shows.Import.ViewModel>()
-
-    func displayFoundShows(_ viewModel: Shows.Search.ViewModel) { found.show(viewModel.displayedShows) }
-    func displayImport(_ viewModel: Shows.Import.ViewModel) { imported.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
 }
 
 extension Problem {

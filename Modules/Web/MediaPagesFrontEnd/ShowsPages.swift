@@ -24,9 +24,10 @@ struct ShowsPages: Sendable {
         _ = try request.hidesSpoilers
         let parameters = ShowsParameters(
           search: request.soughtShows, limit: request.limit, after: request.query["after"])
-        let display = Display()
-        try await shows(for: display, in: request.context).fetchShows(.init(parameters: parameters))
-        return ShowsPage(request: request, shows: try display.shows.taken()).response
+        let list: Shows.List.ViewModel = try await shows.result(in: request.context) {
+          try await $0.fetchShows(.init(parameters: parameters))
+        }
+        return ShowsPage(request: request, shows: list).response
       },
       .page(.get, "/shows/{id}", id: "showShowPage", role: .viewer, parameters: [.spoilers]) { request in
         ShowPage(request: request, show: try await show(request)).response
@@ -57,10 +58,9 @@ struct ShowsPages: Sendable {
   }
 
   private func show(_ request: WebRequest) async throws -> Shows.One.ViewModel {
-    let display = Display()
-    try await shows(for: display, in: request.context).fetchShow(
-      .init(show: request.path("id"), hidesSpoilers: request.hidesSpoilers))
-    return try display.show.taken()
+    try await shows.result(in: request.context) {
+      try await $0.fetchShow(.init(show: request.path("id"), hidesSpoilers: request.hidesSpoilers))
+    }
   }
 
   private func change(_ request: WebRequest, _ kind: Shows.Change.Kind) async throws -> HTTPResponse {
@@ -76,24 +76,14 @@ struct ShowsPages: Sendable {
   private func changed(_ request: WebRequest, _ kind: Shows.Change.Kind, ifVersion version: Int64? = nil)
     async throws -> String
   {
-    let display = Display()
-    try await shows(for: display, in: request.context).changeShow(
-      .init(
-        show: request.path("id"), kind: kind, version: version, idempotencyKey: request.writeKey,
-        isDryRun: request.isDryRun))
-    return try display.notice.taken()
+    let change = Shows.Change.Request(
+      show: request.path("id"), kind: kind, version: version, idempotencyKey: request.writeKey,
+      isDryRun: request.isDryRun)
+    let changed: Shows.Change.ViewModel = try await shows.result(in: request.context) {
+      try await $0.changeShow(change)
+    }
+    return changed.notice
   }
 
   private static let query = HTTPParameter("query", in: .query, description: "The beginnings of words in the title.")
-
-  private final class Display: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic {
-    let shows = Shown<Shows.List.ViewModel>()
-    let show = Shown<Shows.One.ViewModel>()
-    let notice = Shown<String>()
-
-    func displayShows(_ viewModel: Shows.List.ViewModel) { shows.show(viewModel) }
-    func displayShow(_ viewModel: Shows.One.ViewModel) { show.show(viewModel) }
-    func displayChange(_ viewModel: Shows.Change.ViewModel) { notice.show(viewModel.notice) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
 }

@@ -26,22 +26,26 @@ struct SalesPages: Sendable {
     let query = try query(of: request)
     var page = SalesPage(
       request: request, query: query, presets: SalesPreset.all(on: now(), in: request.context.timeZone))
-    let display = Display()
     do {
-      try await show(query, on: display, request, mostItems: SalesPage.mostItems)
+      if let period = query.rows.period {
+        page.sums = try await sums(query, by: period, request)
+      } else {
+        page.items = try await items(query, atMost: SalesPage.mostItems, request)
+      }
     } catch let problem as Problem where problem.code == .invalid {
       page.problem = problem
-      return page.response
     }
-    if query.rows == .item { page.items = try display.items.taken() } else { page.sums = try display.sums.taken() }
     return page.response
   }
 
   private func csv(_ request: WebRequest) async throws -> HTTPResponse {
     let query = try query(of: request)
-    let display = Display()
-    try await show(query, on: display, request, mostItems: OrderStatistics.FetchItems.mostItems)
-    let text = query.rows == .item ? try display.items.taken().csv : try display.sums.taken().csv
+    let text =
+      if let period = query.rows.period {
+        try await sums(query, by: period, request).csv
+      } else {
+        try await items(query, atMost: OrderStatistics.FetchItems.mostItems, request).csv
+      }
     return HTTPResponse(
       .ok,
       fields: [
@@ -54,23 +58,22 @@ struct SalesPages: Sendable {
     try SalesQuery(request.query, usual: SalesPreset.usual(on: now(), in: request.context.timeZone))
   }
 
-  private func show(_ query: SalesQuery, on display: Display, _ request: WebRequest, mostItems: Int) async throws {
-    let scene = orderStatistics(for: display, in: request.context)
+  private func sums(_ query: SalesQuery, by period: OrderStatistics.Period, _ request: WebRequest)
+    async throws -> OrderStatistics.ViewModel
+  {
     let parameters = OrdersParameters(since: query.since, until: query.until)
-    if let period = query.rows.period {
-      try await scene.fetchStatistics(
+    return try await orderStatistics.result(in: request.context) {
+      try await $0.fetchStatistics(
         .init(parameters: parameters, by: period, isFilled: true, charted: query.charted))
-    } else {
-      try await scene.fetchItems(.init(parameters: parameters, limit: mostItems))
     }
   }
 
-  private final class Display: OrderStatisticsDisplayLogic {
-    let sums = Shown<OrderStatistics.ViewModel>()
-    let items = Shown<OrderStatistics.FetchItems.ViewModel>()
-
-    func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { sums.show(viewModel) }
-    func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) { items.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
+  private func items(_ query: SalesQuery, atMost limit: Int, _ request: WebRequest)
+    async throws -> OrderStatistics.FetchItems.ViewModel
+  {
+    let parameters = OrdersParameters(since: query.since, until: query.until)
+    return try await orderStatistics.result(in: request.context) {
+      try await $0.fetchItems(.init(parameters: parameters, limit: limit))
+    }
   }
 }

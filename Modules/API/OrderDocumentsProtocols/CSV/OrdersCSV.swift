@@ -4,7 +4,7 @@ import PresentationProtocols
 /// The CSV layout of orders (RFC 4180), which lists and exports write and an import reads.
 public enum OrdersCSV {
   /// A column of the layout; the raw value is its heading. The cases are in the order of the columns.
-  public enum Column: String, CaseIterable, Sendable {
+  package enum Column: String, CaseIterable, Sendable {
     case id, number, version, status, reference, date
     case firstName = "first_name"
     case lastName = "last_name"

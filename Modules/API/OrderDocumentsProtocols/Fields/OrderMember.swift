@@ -5,7 +5,30 @@ import Models
 public struct OrderMember: Hashable, Sendable {
   /// The type of a member's value in documents and inputs.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    case text, count, flag, status, shipmentMethod, instant, name, address, payment, items, refunds, money
+    /// A text.
+    case text
+    /// A whole number.
+    case count
+    /// A Boolean value.
+    case flag
+    /// A status of an order with its text.
+    case status
+    /// A delivery speed with its text.
+    case shipmentMethod
+    /// A time in RFC 3339 with its text.
+    case instant
+    /// A first and a last name.
+    case name
+    /// An address in parts.
+    case address
+    /// A payment card: brand, last digits, expiry.
+    case payment
+    /// The lines of an order.
+    case items
+    /// The refunds of an order.
+    case refunds
+    /// An amount with its currency.
+    case money
     /// The statuses to which the order may change; an input ignores them.
     case nextStatuses
     /// The ISO 4217 code of the amounts in an input.

@@ -7,6 +7,7 @@ public struct MoneyInput: Hashable, Sendable {
   /// The ISO 4217 code; `nil` for the currency of the order.
   public var currency: String?
 
+  /// Creates an amount; `nil` is the currency of the order.
   public init(_ amount: String, currency: String? = nil) {
     self.amount = amount
     self.currency = currency

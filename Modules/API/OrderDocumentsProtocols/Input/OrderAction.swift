@@ -24,7 +24,18 @@ public enum OrderAction: Hashable, Sendable {
 
   /// The kinds of changes. The raw value is the name in JSON, in addresses and on the command line.
   public enum Verb: String, CaseIterable, Hashable, Sendable {
-    case status, edit, delete, restore, undo, refund
+    /// Changes the status.
+    case status
+    /// Changes fields.
+    case edit
+    /// Moves the order to the deleted orders.
+    case delete
+    /// Restores the deleted order.
+    case restore
+    /// Undoes the last change.
+    case undo
+    /// Refunds an amount.
+    case refund
   }
 
   /// The kind of the change.

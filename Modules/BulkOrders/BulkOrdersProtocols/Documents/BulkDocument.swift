@@ -19,6 +19,7 @@ public struct BulkResultDocument: JSONWritable, Hashable, Sendable {
   /// The effect of the operation.
   public var outcome: Outcome
 
+  /// Creates the result of an operation on an order.
   public init(requested: String, _ outcome: Outcome) {
     self.requested = requested
     self.outcome = outcome

@@ -17,6 +17,7 @@ public struct BulkOperation: Hashable, Sendable {
   /// The greatest number of operations in one request.
   public static let limit = 500
 
+  /// Creates the operation that changes an order; without a version, at any version.
   public init(order: String, version: Int64? = nil, _ change: OrderAction) {
     self.order = order
     self.version = version

@@ -49,12 +49,11 @@ struct CreateOrderPages: Sendable {
     _ request: WebRequest, of order: String?, typed: TypedOrder? = nil, more: Int = emptyItems,
     problem: Problem? = nil
   ) async throws -> HTTPResponse {
-    let display = Display()
     let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
     let other = order == nil && typed == nil ? request.query[Self.customerOf.name] : nil
-    try await createOrder(for: display, in: request.context)
-      .fetchForm(.init(order: order, customerOf: other, emptyItems: rows ?? more))
-    var viewModel = try display.form.taken()
+    var viewModel: CreateOrder.FetchForm.ViewModel = try await createOrder.result(in: request.context) {
+      try await $0.fetchForm(.init(order: order, customerOf: other, emptyItems: rows ?? more))
+    }
     // Only the typed lines are shown, however many the order has by now.
     if let rows { viewModel.items = Array(viewModel.items.prefix(rows)) }
     return OrderFormPage(request: request, viewModel: viewModel, typed: typed, problem: problem).response
@@ -62,15 +61,14 @@ struct CreateOrderPages: Sendable {
 
   private func sent(
     _ request: WebRequest, of order: String?,
-    saving: (TypedOrder, UseCases<any CreateOrderBusinessLogic, Display>) async throws -> Void
+    saving: (TypedOrder, UseCases<any CreateOrderBusinessLogic, ResultDisplay<CreateOrder.ViewModel>>) async throws ->
+      Void
   ) async throws -> HTTPResponse {
     let typed = TypedOrder(request.form)
     try typed.checkRowCount()
     guard request.form["action"] != "lines" else { return try await form(request, of: order, typed: typed) }
     do {
-      let display = Display()
-      try await saving(typed, createOrder(for: display, in: request.context))
-      let saved = try display.saved.taken()
+      let saved = try await createOrder.result(in: request.context) { try await saving(typed, $0) }
       let isThere = order != nil || !request.isDryRun
       return request.redirect(
         to: isThere ? request.link(toOrder: saved.displayedOrder.id) : request.link("/orders"), notice: saved.notice)
@@ -79,14 +77,5 @@ struct CreateOrderPages: Sendable {
     } catch let problem as Problem where problem.isCorrectable {
       return try await form(request, of: order, typed: typed, more: 1, problem: problem)
     }
-  }
-
-  private final class Display: SaveOrderDisplayLogic, FetchFormDisplayLogic {
-    let saved = Shown<CreateOrder.ViewModel>()
-    let form = Shown<CreateOrder.FetchForm.ViewModel>()
-
-    func displaySavedOrder(_ viewModel: CreateOrder.ViewModel) { saved.show(viewModel) }
-    func displayForm(_ viewModel: CreateOrder.FetchForm.ViewModel) { form.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

@@ -86,35 +86,20 @@ struct BulkOrdersPages: Sendable {
   private func perform(
     _ action: BulkPageAction, _ orders: [TickedOrder], _ request: WebRequest, isDryRun: Bool
   ) async throws -> BulkOrders.ChangeOrders.ViewModel {
-    let display = BulkDisplay()
     let operations = orders.map { order in action.operation(on: order) { request.form.text($0) } }
-    try await bulkOrders(for: display, in: request.context).changeOrders(
-      .init(operations: operations, idempotencyKey: isDryRun ? nil : request.writeKey, isDryRun: isDryRun))
-    return try display.shown.taken()
+    return try await bulkOrders.changeOrders(
+      .init(operations: operations, idempotencyKey: isDryRun ? nil : request.writeKey, isDryRun: isDryRun),
+      in: request.context)
   }
 
   /// Returns an order; `nil` if it is no longer there.
   private func fetch(_ order: TickedOrder, _ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel? {
-    let display = OrderDisplay()
     do {
-      try await showOrder(for: display, in: request.context).fetchOrder(.init(order: order.id))
+      return try await showOrder.result(in: request.context) { scene in
+        try await scene.fetchOrder(.init(order: order.id))
+      } as ShowOrder.FetchOrder.ViewModel
     } catch let problem as Problem where problem.code == .notFound {
       return nil
     }
-    return try display.shown.taken()
-  }
-
-  private final class BulkDisplay: BulkOrdersDisplayLogic {
-    let shown = Shown<BulkOrders.ChangeOrders.ViewModel>()
-
-    func displayChangedOrders(_ viewModel: BulkOrders.ChangeOrders.ViewModel) { shown.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
-  }
-
-  private final class OrderDisplay: FetchOrderDisplayLogic {
-    let shown = Shown<ShowOrder.FetchOrder.ViewModel>()
-
-    func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) { shown.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

@@ -65,15 +65,11 @@ struct ShowOrderPages: Sendable {
   private func fetch(_ fetch: ShowOrder.FetchOrder.Request, _ request: WebRequest)
     async throws -> ShowOrder.FetchOrder.ViewModel
   {
-    let display = Display()
-    try await showOrder(for: display, in: request.context).fetchOrder(fetch)
-    return try display.order.taken()
+    try await showOrder.result(in: request.context) { try await $0.fetchOrder(fetch) }
   }
 
   private func fetchHistory(_ request: WebRequest) async throws -> ShowOrder.FetchHistory.ViewModel {
-    let display = Display()
-    try await showOrder(for: display, in: request.context).fetchHistory(.init(order: request.path("id")))
-    return try display.history.taken()
+    try await showOrder.result(in: request.context) { try await $0.fetchHistory(.init(order: request.path("id"))) }
   }
 
   // MARK: Writing
@@ -122,37 +118,21 @@ struct ShowOrderPages: Sendable {
   private func changed(_ change: ShowOrder.ChangeOrder.Request, _ request: WebRequest)
     async throws -> ShowOrder.ChangeOrder.ViewModel
   {
-    let display = Display()
-    try await showOrder(for: display, in: request.context).changeOrder(change)
-    return try display.changed.taken()
+    try await showOrder.result(in: request.context) { try await $0.changeOrder(change) }
   }
 
   private func erase(_ request: WebRequest) async throws -> HTTPResponse {
     do {
-      let display = Display()
       let order = request.path("id")
-      try await showOrder(for: display, in: request.context).forgetOrders(
-        .init(
-          selection: .personOfOrder(order), ifVersion: try request.seenVersion(), idempotencyKey: request.writeKey,
-          isDryRun: request.isDryRun))
-      return request.redirect(to: request.link(toOrder: order), notice: try display.forgotten.taken().notice)
+      let forgetting = ShowOrder.ForgetOrders.Request(
+        selection: .personOfOrder(order), ifVersion: try request.seenVersion(), idempotencyKey: request.writeKey,
+        isDryRun: request.isDryRun)
+      let forgotten: ShowOrder.ForgetOrders.ViewModel = try await showOrder.result(in: request.context) {
+        try await $0.forgetOrders(forgetting)
+      }
+      return request.redirect(to: request.link(toOrder: order), notice: forgotten.notice)
     } catch let problem as Problem where problem.isCorrectable {
       return try await show(request, problem)
     }
-  }
-
-  private final class Display: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetOrdersDisplayLogic,
-    FetchHistoryDisplayLogic
-  {
-    let order = Shown<ShowOrder.FetchOrder.ViewModel>()
-    let changed = Shown<ShowOrder.ChangeOrder.ViewModel>()
-    let history = Shown<ShowOrder.FetchHistory.ViewModel>()
-    let forgotten = Shown<ShowOrder.ForgetOrders.ViewModel>()
-
-    func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) { order.show(viewModel) }
-    func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) { changed.show(viewModel) }
-    func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) { history.show(viewModel) }
-    func displayForgottenOrders(_ viewModel: ShowOrder.ForgetOrders.ViewModel) { forgotten.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }

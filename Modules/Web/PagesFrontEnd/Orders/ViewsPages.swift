@@ -47,10 +47,7 @@ struct ViewsPages: Sendable {
   }
 
   private func perform(_ action: SavedViews.Action, _ request: WebRequest) async throws -> SavedViews.ViewModel {
-    let display = Display()
-    try await savedViews(for: display, in: request.context)
-      .perform(.init(action: action, isDryRun: request.isDryRun))
-    return try display.shown.taken()
+    try await savedViews.perform(.init(action: action, isDryRun: request.isDryRun), in: request.context)
   }
 
   private func page(_ request: WebRequest, _ views: [SavedViews.View]) -> HTTPResponse {
@@ -97,12 +94,5 @@ struct ViewsPages: Sendable {
     let all = (filter.words() + [sort].compactMap(\.self)).map(\.html)
     guard let first = all.first else { return "All orders" }
     return all.dropFirst().reduce(first) { "\($0), \($1)" }
-  }
-
-  private final class Display: SavedViewsDisplayLogic {
-    let shown = Shown<SavedViews.ViewModel>()
-
-    func displayViews(_ viewModel: SavedViews.ViewModel) { shown.show(viewModel) }
-    func displayProblem(_ problem: Problem) throws { throw problem }
   }
 }
