@@ -145,7 +145,7 @@ import Testing
   private func northwind() throws -> Shop {
     let shop = try Shop()
     try shop.run("orders import \(Shop.fixture("northwind-shopify.csv")) --as shopify")
-    try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "Workers"))")
+    try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "ShowsWorkers"))")
     try shop.run("melodies import -", input: "Scale:d=4,o=5,b=120:c,d,e")
     for line in [
       "shows watch 143 S1E1 S1E2", "melodies show scale", "orders edit 2 --note gift", "orders undo 2",

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Shows and melodies` {
   @Test func `a show is imported, says what is next and why, and moves on when it is watched`() throws {
     let shop = try Shop()
-    let importing = ["shows", "import", Shop.fixture("silicon-valley.json", of: "Workers")]
+    let importing = ["shows", "import", Shop.fixture("silicon-valley.json", of: "ShowsWorkers")]
     #expect(try shop.run(importing).output == "1 created, 0 updated, 0 unchanged, 0 rejected\n")
     let next = ["shows", "next", "Silicon Valley", "--why"]
     #expect(

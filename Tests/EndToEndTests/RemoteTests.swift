@@ -35,7 +35,7 @@ import Testing
     defer { far.server.stop() }
     let tune = near.path("tune.rtttl")
     try "Scale:d=4,o=5,b=120:c,d,e,f,g,a,b,c6".write(toFile: tune, atomically: true, encoding: .utf8)
-    let valley = Shop.fixture("silicon-valley.json", of: "Workers")
+    let valley = Shop.fixture("silicon-valley.json", of: "ShowsWorkers")
     try expectSame(
       near, far,
       [
@@ -81,7 +81,7 @@ import Testing
     token: String, line: String, status: Int32
   ) throws {
     let shop = try Shop()
-    try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "Workers"))")
+    try shop.run("shows import \(Shop.fixture("silicon-valley.json", of: "ShowsWorkers"))")
     try "Scale:d=4,o=5,b=120:c,d,e".write(toFile: shop.path("tune.rtttl"), atomically: true, encoding: .utf8)
     try shop.run("melodies import \(shop.path("tune.rtttl"))")
     let far = try FarShop(shop)
