@@ -123,9 +123,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "ShowOrder": [
-    "ShowOrderProtocols": [
-      "CustomersProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    ],
+    "ShowOrderProtocols": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ShowOrder": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
     "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting", "ShowOrderProtocols"],
   ],
@@ -265,7 +263,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "ImportOrdersProtocols",
       "JSON", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
       "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
-      "ShowPresentationProtocols", "StoreAdministrationProtocols",
+      "StoreAdministrationProtocols",
     ],
     "AccessCommandLineFrontEnd": [
       "AccessProtocols", "CommandLineKernel", "DocumentsProtocols", "Permissions", "PresentationProtocols",
@@ -293,8 +291,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "OpenAPIKernel": [
       "BulkOrdersProtocols", "DocumentsProtocols", "HTTPProtocols", "JSON", "Locks", "OrderDocumentsProtocols",
-      "OrderQueries", "OrderStatisticsProtocols", "Permissions", "PresentationProtocols",
-      "StoreAdministrationProtocols", "WebKernel",
+      "OrderQueries", "Permissions", "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
     "PageKernel": [
       "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "Permissions",
@@ -304,7 +301,6 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "BulkOrdersProtocols", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries",
       "PageKernel", "PresentationProtocols", "WebKernel",
     ],
-    // Longer than 2,500 lines: the operations of one API, a file for each scene.
     "APIFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "CustomersProtocols", "DocumentsProtocols",
       "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "ListOrdersProtocols", "Locks", "MelodyListProtocols",
@@ -317,7 +313,6 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "OrderQueries", "OrdersPageKernel", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel",
     ],
     "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "WebKernel"],
-    // Longer than 2,500 lines: with one more scene, the pages of one order, a file for each scene.
     "PagesFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "DocumentsProtocols", "FormKernel",
       "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersPageKernel",
@@ -399,6 +394,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "Models": ["Models", "ModelsTesting"],
   "Statuses": ["Statuses"],
   "Violations": ["Models", "ModelsTesting"],
+  "Permissions": ["Permissions"],
+  "ShowQueries": ["ShowQueries"],
   "OrderQueries": ["Models", "OrderQueries"],
   "Formatting": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "StoreRecords": ["Models", "ModelsTesting", "StoreRecords"],
@@ -490,7 +487,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting", "WorkerTesting",
   ],
   "CreateOrder": [
-    "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "CustomersProtocols", "DocumentsProtocols", "Locks",
+    "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "Locks",
     "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "ImportOrders": [
@@ -498,8 +495,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "OrderStatistics": [
-    "Locks", "OrderStatistics", "OrderStatisticsProtocols", "OrderStatisticsTesting", "OrdersWorkerProtocols",
-    "PresentationProtocols", "PresentationTesting", "WorkerTesting",
+    "APITesting", "DocumentsProtocols", "Locks", "OrderStatistics", "OrderStatisticsProtocols",
+    "OrderStatisticsTesting", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "Customers": [
     "BulkOrdersProtocols", "Customers", "CustomersProtocols", "CustomersTesting", "DocumentsProtocols", "JSON", "Locks",
@@ -543,10 +540,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "PresentationTesting",
   ],
   "OrderDocumentsProtocols": [
-    "DocumentsProtocols", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
-    "OrderStatisticsProtocols", "PresentationProtocols", "PresentationTesting",
+    "APITesting", "DocumentsProtocols", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
+    "PresentationProtocols", "PresentationTesting",
   ],
-  "DocumentsProtocols": ["DocumentsProtocols", "PresentationProtocols"],
+  "DocumentsProtocols": ["APITesting", "DocumentsProtocols", "PresentationProtocols"],
   "HTTPProtocols": ["HTTPProtocols"],
   "HTTPServer": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
   "HTTPFetcher": ["HTTPFetcher", "HTTPProtocols", "HTTPTesting"],
@@ -619,12 +616,11 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "PagesFrontEnd": [
     "AccessProtocols", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderProtocols",
-    "CreateOrderTesting", "CustomersProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
-    "HomePagesFrontEnd", "JSON", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting",
-    "OrderDocumentsProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel",
-    "PagesFrontEnd", "Permissions", "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols",
-    "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting", "StoreAdministrationProtocols",
-    "StoreAdministrationTesting", "WebKernel", "WebTesting",
+    "CreateOrderTesting", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "HomePagesFrontEnd", "JSON",
+    "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting", "OrderDocumentsProtocols",
+    "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel", "PagesFrontEnd", "Permissions",
+    "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols",
+    "ShowOrderTesting", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
   ],
   "SalesPagesFrontEnd": [
     "HTTPProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel",
@@ -675,7 +671,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Browser": ["HTTPProtocols", "HTTPTesting"],
   "Architecture": ["workbench"],
   "BulkOrders": [
-    "BulkOrders", "BulkOrdersProtocols", "BulkOrdersTesting", "CustomersProtocols", "DocumentsProtocols", "MemoryStore",
+    "BulkOrders", "BulkOrdersProtocols", "BulkOrdersTesting", "DocumentsProtocols", "MemoryStore",
     "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
     "Workers",
   ],

@@ -1,10 +1,10 @@
-import JSON
-import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import Foundation
 import HTTPProtocols
+import JSON
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import Testing
 import WebKernel

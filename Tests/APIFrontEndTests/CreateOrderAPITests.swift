@@ -1,12 +1,11 @@
-import DocumentsProtocols
-import JSON
-import OrderDocumentsProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import HTTPProtocols
+import JSON
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
-import PresentationTesting
 import Testing
 import WebKernel
 import WebTesting

@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import Foundation
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 import ShowOrderTesting

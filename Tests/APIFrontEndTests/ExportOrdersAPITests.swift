@@ -1,10 +1,10 @@
-import JSON
-import OrderQueries
 import HTTPProtocols
+import JSON
 import ListOrdersProtocols
 import ListOrdersTesting
 import Locks
 import Models
+import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import Testing

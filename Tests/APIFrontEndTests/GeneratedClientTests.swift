@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import Testing
 import WebKernel

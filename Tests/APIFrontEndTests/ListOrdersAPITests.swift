@@ -1,11 +1,11 @@
-import JSON
-import OrderQueries
-import OrderDocumentsProtocols
 import Foundation
 import HTTPProtocols
+import JSON
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
+import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols

@@ -1,10 +1,10 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import APITesting
 import CreateOrderTesting
+import DocumentsProtocols
 import HTTPProtocols
 import ImportOrdersTesting
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderTesting

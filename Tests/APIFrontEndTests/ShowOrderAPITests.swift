@@ -1,13 +1,13 @@
-import StoreAdministrationProtocols
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols
 import ShowOrderTesting
+import StoreAdministrationProtocols
 import Testing
 import WebKernel
 import WebTesting

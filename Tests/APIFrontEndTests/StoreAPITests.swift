@@ -1,9 +1,9 @@
-import JSON
-import StoreAdministrationProtocols
 import HTTPProtocols
+import JSON
 import Locks
 import Permissions
 import PresentationProtocols
+import StoreAdministrationProtocols
 import Testing
 import WebKernel
 import WebTesting

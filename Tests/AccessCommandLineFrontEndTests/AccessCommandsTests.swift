@@ -1,12 +1,12 @@
-@testable import CommandLineKernel
-import CommandLineTesting
-import Permissions
 import AccessProtocols
 import AccessTesting
+import CommandLineTesting
 import Foundation
-import PresentationProtocols
 import Locks
+import Permissions
+import PresentationProtocols
 import Testing
+@testable import CommandLineKernel
 
 @testable import AccessCommandLineFrontEnd
 

@@ -1,13 +1,13 @@
-import Permissions
 import Access
-import AccessWorkers
 import AccessProtocols
 import AccessStoreProtocols
 import AccessTesting
+import AccessWorkers
 import Foundation
 import Locks
 import MemoryStore
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import Testing

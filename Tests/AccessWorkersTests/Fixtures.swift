@@ -1,9 +1,9 @@
-import Permissions
 import AccessProtocols
 import AccessStoreProtocols
 import Foundation
 import Locks
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 

@@ -1,8 +1,8 @@
-import Permissions
 import AccessProtocols
 import AccessStoreProtocols
 import MemoryStore
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import Testing
 

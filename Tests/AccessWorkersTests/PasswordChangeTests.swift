@@ -1,7 +1,7 @@
-import Permissions
 import AccessProtocols
 import AccessStoreProtocols
 import MemoryStore
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,9 +1,9 @@
-import Permissions
 import AccessProtocols
 import AccessStoreProtocols
 import Foundation
 import MemoryStore
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,7 +1,7 @@
-import Permissions
 import AccessProtocols
 import AccessTesting
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import Testing
 import WebKernel

@@ -1,6 +1,6 @@
-import Permissions
 import Foundation
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import StoreAdministrationProtocols
 import StoreAdministrationTesting

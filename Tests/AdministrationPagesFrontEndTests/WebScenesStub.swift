@@ -1,13 +1,13 @@
-import Permissions
-import Foundation
-import DocumentsProtocols
 import AccessProtocols
 import AccessTesting
+import DocumentsProtocols
+import Foundation
 import HTTPProtocols
+import Locks
+import Permissions
 import PresentationProtocols
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
-import Locks
 import WebTesting
 
 @testable import AdministrationPagesFrontEnd

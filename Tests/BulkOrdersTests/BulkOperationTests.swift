@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import BulkOrdersProtocols
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import Testing
 

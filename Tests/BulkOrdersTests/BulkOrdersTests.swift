@@ -1,3 +1,6 @@
+import BulkOrders
+import BulkOrdersProtocols
+import BulkOrdersTesting
 import Foundation
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
@@ -5,9 +8,6 @@ import PresentationProtocols
 import PresentationTesting
 import Testing
 import WorkerTesting
-import BulkOrders
-import BulkOrdersProtocols
-import BulkOrdersTesting
 
 @Suite struct `The scene of many orders` {
   private let worker = OrdersWorkerSpy()

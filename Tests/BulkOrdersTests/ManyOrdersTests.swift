@@ -1,17 +1,16 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
-import CustomersProtocols
 import BulkOrders
 import BulkOrdersProtocols
 import BulkOrdersTesting
+import DocumentsProtocols
 import Foundation
 import MemoryStore
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 /// The scene over a store in memory with the orders 1 to 3, each of $1.00.
 @Suite struct `Many orders of a store` {
@@ -145,6 +144,17 @@ import Workers
     let problem = try await failure([BulkOperation(order: "2", version: 1, .delete)], key: "k1")
     #expect(problem?.code == .invalid)
     #expect(try await statuses() == [.paid, .placed, .placed])
+  }
+
+  @Test func `a request that replaces whole orders is another one than a request that merges the same fields`()
+    async throws
+  {
+    var input = OrderInput()
+    input.firstName = .set("Ann")
+    _ = try await perform([BulkOperation(order: "1", version: 1, .edit(input))], key: "k1")
+    let replacing = [BulkOperation(order: "2", version: 1, .edit(input, replacing: true))]
+    #expect(try await failure(replacing, key: "k1")?.code == .invalid)
+    #expect(try await worker.fetchHistory(of: "2").count == 1)
   }
 
   @Test func `a request of which each operation failed leaves its key free`() async throws {

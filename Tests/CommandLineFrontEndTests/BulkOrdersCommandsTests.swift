@@ -1,9 +1,9 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import CommandLineTesting
+import DocumentsProtocols
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,16 +1,16 @@
-@testable import CommandLineKernel
-import OrderDocumentsProtocols
 import CommandLineTesting
 import Foundation
 import ListOrdersProtocols
-import Models
 import ListOrdersTesting
+import Models
+import OrderDocumentsProtocols
 import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import SavedViewsProtocols
 import SavedViewsTesting
 import Testing
+@testable import CommandLineKernel
 
 @testable import CommandLineFrontEnd
 

@@ -1,15 +1,15 @@
-import DocumentsProtocols
-import JSON
-import OrderDocumentsProtocols
-@testable import CommandLineKernel
 import CommandLineTesting
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Foundation
+import JSON
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing
+@testable import CommandLineKernel
 
 @testable import CommandLineFrontEnd
 

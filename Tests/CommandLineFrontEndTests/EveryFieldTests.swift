@@ -1,11 +1,11 @@
-import DocumentsProtocols
-import JSON
-import OrderDocumentsProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Foundation
+import JSON
 import Models
 import ModelsTesting
+import OrderDocumentsProtocols
 import Testing
 
 @Suite struct `An order with every field` {

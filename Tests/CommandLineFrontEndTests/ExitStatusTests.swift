@@ -1,13 +1,13 @@
-import DocumentsProtocols
-@testable import CommandLineKernel
 import CommandLineTesting
+import DocumentsProtocols
 import Foundation
-import StoreAdministrationProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
 import PresentationProtocols
+import StoreAdministrationProtocols
 import Testing
+@testable import CommandLineKernel
 
 @testable import CommandLineFrontEnd
 

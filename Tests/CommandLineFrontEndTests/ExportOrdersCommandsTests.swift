@@ -1,10 +1,10 @@
-import JSON
-import OrderDocumentsProtocols
 import CommandLineTesting
 import Foundation
+import JSON
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
 import OrderQueries
 import PresentationProtocols
 import PresentationTesting

@@ -1,16 +1,15 @@
-import OrderQueries
-import OrderDocumentsProtocols
-import DocumentsProtocols
-@testable import CommandLineKernel
 import CommandLineTesting
+import CreateOrderProtocols
+import CreateOrderTesting
+import DocumentsProtocols
 import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
+import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
-import CreateOrderProtocols
-import CreateOrderTesting
 import PresentationProtocols
 import PresentationTesting
 import SavedViewsProtocols
@@ -18,6 +17,7 @@ import SavedViewsTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
+@testable import CommandLineKernel
 
 @testable import CommandLineFrontEnd
 

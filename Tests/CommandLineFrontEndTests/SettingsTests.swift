@@ -1,13 +1,13 @@
-@testable import CommandLineKernel
 import CommandLineTesting
 import Foundation
-import StoreAdministrationProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
 import PresentationProtocols
+import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import Testing
+@testable import CommandLineKernel
 
 @testable import CommandLineFrontEnd
 

@@ -1,11 +1,11 @@
-import JSON
-import OrderDocumentsProtocols
 import CommandLineTesting
 import Foundation
-import Locks
-import Models
+import JSON
 import ListOrdersProtocols
 import ListOrdersTesting
+import Locks
+import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols

@@ -1,8 +1,8 @@
-import OrderQueries
 import CommandLineKernel
 import CommandLineTesting
 import ListOrdersProtocols
 import ListOrdersTesting
+import OrderQueries
 import PresentationProtocols
 import SavedViewsProtocols
 import SavedViewsTesting

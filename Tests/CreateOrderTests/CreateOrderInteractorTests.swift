@@ -1,9 +1,9 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,9 +1,8 @@
-import OrderDocumentsProtocols
-import CustomersProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

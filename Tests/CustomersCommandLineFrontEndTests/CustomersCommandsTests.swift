@@ -1,10 +1,10 @@
 import BulkOrdersProtocols
-import OrderDocumentsProtocols
 import CommandLineTesting
 import CustomersProtocols
 import CustomersTesting
 import Foundation
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,5 +1,4 @@
 import BulkOrdersProtocols
-import OrderDocumentsProtocols
 import CustomersProtocols
 import CustomersTesting
 import Foundation
@@ -7,6 +6,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
 import OrderQueries
 import Permissions
 import PresentationProtocols

@@ -1,17 +1,17 @@
 import BulkOrdersProtocols
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import Customers
 import CustomersProtocols
 import CustomersTesting
+import DocumentsProtocols
 import Foundation
+import Locks
 import MemoryStore
 import Models
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Locks
 import Testing
 import Workers
 

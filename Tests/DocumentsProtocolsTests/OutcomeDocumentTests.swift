@@ -1,3 +1,4 @@
+import APITesting
 import DocumentsProtocols
 import PresentationProtocols
 import Testing
@@ -33,8 +34,4 @@ import Testing
     let checked = #expect(throws: Problem.self) { try JSONValue.check(sent: Array("[1".utf8), within: .record) }
     #expect(checked?.code == .usage)
   }
-}
-
-extension JSONWritable {
-  var text: String { String(decoding: json(), as: UTF8.self) }
 }

@@ -1,3 +1,4 @@
+import APITesting
 import DocumentsProtocols
 import PresentationProtocols
 import Testing

@@ -1,4 +1,3 @@
-import Permissions
 import AccessProtocols
 import HTTPProtocols
 import ListOrdersProtocols
@@ -7,12 +6,13 @@ import Models
 import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
+import Permissions
 import PresentationProtocols
 import PresentationTesting
-import StoreAdministrationProtocols
-import StoreAdministrationTesting
 import SavedViewsProtocols
 import SavedViewsTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import Testing
 import WebKernel
 import WebTesting

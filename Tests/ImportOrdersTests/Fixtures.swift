@@ -1,10 +1,10 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import Foundation
 import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,5 +1,5 @@
-import DocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import ImportOrdersProtocols
 import Locks
 import OrdersWorkerProtocols

@@ -1,9 +1,9 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,6 +1,6 @@
 import DocumentsProtocols
-import OrderDocumentsProtocols
 import ImportOrdersProtocols
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import Testing

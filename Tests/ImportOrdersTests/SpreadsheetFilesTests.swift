@@ -1,7 +1,7 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import ImportOrdersProtocols
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import Testing

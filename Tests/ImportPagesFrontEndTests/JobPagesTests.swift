@@ -1,10 +1,10 @@
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
-import Permissions
-import PresentationProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import Permissions
+import PresentationProtocols
 import Testing
 import WebKernel
 import WebTesting

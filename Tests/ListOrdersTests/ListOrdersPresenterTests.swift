@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
 import Foundation
 import ListOrders
 import ListOrdersProtocols
 import ListOrdersTesting
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,12 +1,12 @@
-import DocumentsProtocols
 import CommandLineTesting
+import DocumentsProtocols
 import Foundation
+import Locks
 import MelodyListProtocols
 import MelodyListTesting
 import Models
 import PresentationProtocols
 import PresentationTesting
-import Locks
 import Testing
 
 @Suite struct `Melodies` {

@@ -1,11 +1,11 @@
-import DocumentsProtocols
 import CommandLineKernel
 import CommandLineTesting
+import DocumentsProtocols
 import Foundation
+import Locks
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
-import Locks
 import ShowQueries
 import Testing
 

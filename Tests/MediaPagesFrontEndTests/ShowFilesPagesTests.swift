@@ -1,10 +1,10 @@
 import DocumentsProtocols
-import Permissions
-import ShowQueries
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowPresentationTesting
+import ShowQueries
 import Testing
 import WebKernel
 import WebTesting

@@ -1,7 +1,7 @@
-import MelodyListProtocols
 import DocumentsProtocols
 import JSON
 import MelodiesStoreProtocols
+import MelodyListProtocols
 import ModelsTesting
 import Testing
 

@@ -1,13 +1,13 @@
-import ShowPresentationProtocols
-import OrderDocumentsProtocols
-import MelodyListProtocols
-import DocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import Foundation
+import MelodyListProtocols
 import Models
 import ModelsTesting
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
+import ShowPresentationProtocols
 import Testing
 
 @testable import OpenAPIKernel

@@ -1,8 +1,8 @@
-import OrderStatisticsProtocols
-import OrderDocumentsProtocols
+import APITesting
 import DocumentsProtocols
 import Foundation
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing
@@ -113,26 +113,6 @@ import Testing
     let document = ChangeDocument(FieldChange(field: field, from: from, to: to), formatter)
     #expect(document.display == display)
     #expect([document.from, document.to] == [from, to])
-  }
-
-  @Test func `statistics have the contract's keys`() {
-    let money = DisplayedMoney(amount: "1.23", minor: 123, currency: "USD", display: "$1.23")
-    let sums = StatisticsDocument.Sums(gross: [money], refunds: [], totals: [money, money])
-    let document = StatisticsDocument(
-      periods: [.init(period: DisplayedValue(value: "2007-06", display: "Jun 2007"), orders: 1, sums: sums)],
-      sums: sums, orders: 1)
-    let members = #""gross":[\#(money.text)],"refunds":[],"totals":[\#(money.text),\#(money.text)]"#
-    #expect(
-      document.text == """
-        {"periods":[{"period":{"value":"2007-06","display":"Jun 2007"},"orders":1,\(members)}],\(members),"orders":1}
-        """)
-    let limit = StatisticsDocument.Amounts([], beyond: [money])
-    let beyond = StatisticsDocument(periods: [], sums: .init(gross: limit, refunds: limit, totals: limit), orders: 2)
-    #expect(
-      beyond.text == """
-        {"periods":[],"gross":[],"refunds":[],"totals":[],"orders":2,"beyond":[\(money.text)],\
-        "grossBeyond":[\(money.text)],"refundsBeyond":[\(money.text)]}
-        """)
   }
 }
 

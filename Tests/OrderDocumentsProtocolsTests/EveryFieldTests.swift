@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import Models
 import ModelsTesting
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import Models
+import OrderDocumentsProtocols
 import PresentationTesting
 import Testing
 

@@ -1,6 +1,6 @@
+import Models
 import OrderDocumentsProtocols
 import OrderQueries
-import Models
 import PresentationProtocols
 import PresentationTesting
 import Testing

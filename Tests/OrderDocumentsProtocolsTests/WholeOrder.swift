@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 
@@ -45,8 +45,4 @@ extension Order {
 
 extension Money {
   static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: Order.amy.currency) }
-}
-
-extension JSONWritable {
-  var text: String { String(decoding: json(), as: UTF8.self) }
 }

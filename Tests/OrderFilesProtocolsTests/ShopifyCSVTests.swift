@@ -1,11 +1,11 @@
-@testable import OrderFilesProtocols
-@testable import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import Models
 import ModelsTesting
 import PresentationTesting
 import Testing
+@testable import OrderDocumentsProtocols
+@testable import OrderFilesProtocols
 
 @Suite struct ShopifyCSVTests {
   @Test func `orders are written as Shopify writes them, with a row for each item`() throws {

@@ -75,7 +75,7 @@ import Testing
   private func shown(
     _ measure: OrderStatistics.Measure?, with other: Money? = nil, in currency: Currency? = nil
   ) async throws -> OrderStatistics.ViewModel {
-    func dollars(_ cents: Int64, and other: Money? = nil) -> OrderStatistics.Sums {
+    func dollars(_ cents: Int64, and other: Money? = nil) -> OrderStatistics.Sums<Money> {
       .init(totals: .init((other.map { [$0] } ?? []) + [Money(minorUnits: cents, currency: .usd)]))
     }
     let day = CivilDate(daysSinceEpoch: 10_000)

@@ -202,9 +202,9 @@ extension Money {
   static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }
 }
 
-extension OrderStatistics.Sums {
+extension OrderStatistics.Sums<Money> {
   /// Returns the sums of an amount without refunds.
-  static func gross(_ amount: Money) -> OrderStatistics.Sums {
+  static func gross(_ amount: Money) -> OrderStatistics.Sums<Money> {
     .init(gross: [amount], refunds: [.zero(amount.currency)], totals: [amount])
   }
 }

@@ -165,11 +165,8 @@ struct OrderStatisticsPresenterTests {
     }
   }
 
-  private func displayed(_ sums: OrderStatistics.Sums) -> StatisticsDocument.Sums {
-    func displayed(_ amounts: OrderStatistics.Amounts) -> StatisticsDocument.Amounts {
-      .init(amounts.sums.map { DisplayedMoney($0, formatter) })
-    }
-    return .init(gross: displayed(sums.gross), refunds: displayed(sums.refunds), totals: displayed(sums.totals))
+  private func displayed(_ sums: OrderStatistics.Sums<Money>) -> StatisticsDocument.Sums {
+    sums.map { DisplayedMoney($0, formatter) }
   }
 
   private func shown(_ key: OrderStatistics.Response.Group.Key) async throws -> DisplayedValue {

@@ -1,10 +1,10 @@
-import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import Foundation
 import HTTPProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols
 import PresentationTesting

@@ -1,9 +1,9 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import HTTPProtocols
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing

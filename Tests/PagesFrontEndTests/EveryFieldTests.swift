@@ -1,13 +1,13 @@
-import DocumentsProtocols
-import JSON
-import OrderDocumentsProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Foundation
 import HTTPProtocols
+import JSON
 import Models
 import ModelsTesting
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing

@@ -1,10 +1,10 @@
-import OrderQueries
-import OrderDocumentsProtocols
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
+import OrderQueries
 import Permissions
 import PresentationProtocols
 import PresentationTesting

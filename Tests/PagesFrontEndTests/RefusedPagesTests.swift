@@ -1,6 +1,6 @@
-import Permissions
 import AccessProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowOrderTesting
 import Testing

@@ -1,7 +1,6 @@
-import OrderDocumentsProtocols
-import CustomersProtocols
 import HTTPProtocols
 import Models
+import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols
 import PresentationTesting

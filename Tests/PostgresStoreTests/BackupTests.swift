@@ -9,9 +9,9 @@ import OrdersStoreProtocols
 import Permissions
 import PostgresTesting
 import PresentationProtocols
+import ShowsStoreProtocols
 import SQLCollectionsKernel
 import SQLiteStore
-import ShowsStoreProtocols
 import SQLKernel
 import SQLOrdersKernel
 import Testing

@@ -1,5 +1,3 @@
-import RemoteStoreProtocols
-import StoreAdministrationProtocols
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
@@ -10,6 +8,8 @@ import MemoryStore
 import OrdersStoreProtocols
 import PresentationProtocols
 import RemoteStore
+import RemoteStoreProtocols
+import StoreAdministrationProtocols
 import StoreExamination
 import StoreService
 

@@ -1,14 +1,12 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import APITesting
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Formatting
 import Foundation
-import StoreAdministrationProtocols
-import StoreAdministrationTesting
 import MelodiesStoreProtocols
 import MemoryStore
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -16,6 +14,8 @@ import SceneAssembly
 import ShowOrderProtocols
 import ShowOrderTesting
 import ShowsStoreProtocols
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import Testing
 
 /// Tests the scenes that only a server uses: forms in locales, pages of events, and transfers of whole stores.

@@ -1,11 +1,11 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Formatting
 import ListOrdersProtocols
 import ListOrdersTesting
 import MemoryStore
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,28 +1,28 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
-import APITesting
 import AccessProtocols
 import AccessTesting
+import APITesting
 import CreateOrderProtocols
 import CreateOrderTesting
+import DocumentsProtocols
 import Formatting
 import ImportOrdersProtocols
 import ImportOrdersTesting
-import StoreAdministrationProtocols
-import StoreAdministrationTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import MelodyListProtocols
 import MelodyListTesting
 import MemoryStore
+import OrderDocumentsProtocols
+import OrdersStoreProtocols
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
-import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting
 import SceneAssembly
 import ShowOrderProtocols
 import ShowOrderTesting
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import Testing
 
 /// Tests the whole chain of each scene as the programs run it; only the store and the display are replaced.

@@ -1,5 +1,3 @@
-import OrderFilesProtocols
-import OrderDocumentsProtocols
 import APITesting
 import Foundation
 import ImportOrdersProtocols
@@ -7,6 +5,8 @@ import ImportOrdersTesting
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
+import OrderFilesProtocols
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting

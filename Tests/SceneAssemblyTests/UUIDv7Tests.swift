@@ -1,8 +1,8 @@
 import Foundation
 import Models
 import PresentationTesting
-import Testing
 import SceneAssembly
+import Testing
 
 @Suite struct UUIDv7Tests {
   @Test func `an id is a UUID of version 7 in lower case, and tells its millisecond`() throws {

@@ -1,6 +1,6 @@
-import AccessWorkers
 import AccessProtocols
 import AccessStoreProtocols
+import AccessWorkers
 import Formatting
 import Foundation
 import HTTPFetcher
@@ -11,9 +11,9 @@ import MemoryStore
 import Models
 import OrdersStoreProtocols
 import PresentationProtocols
-import SQLiteStore
 import SceneAssembly
 import ShowsStoreProtocols
+import SQLiteStore
 import Testing
 import ViewsStoreProtocols
 import WebKernel

@@ -1,15 +1,15 @@
-import Permissions
 import AccessProtocols
-import OrdersStoreProtocols
-import SceneAssembly
-import ServerCommandLineFrontEnd
 import Dispatch
 import Foundation
 import HTTPProtocols
 import HTTPTesting
-import Models
-import PresentationProtocols
 import Locks
+import Models
+import OrdersStoreProtocols
+import Permissions
+import PresentationProtocols
+import SceneAssembly
+import ServerCommandLineFrontEnd
 import Testing
 import WebTesting
 

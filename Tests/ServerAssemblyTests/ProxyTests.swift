@@ -1,11 +1,11 @@
-import APIFrontEnd
-import AccessWorkers
 import AccessProtocols
+import AccessWorkers
 import AdministrationPagesFrontEnd
+import APIFrontEnd
 import CustomersPagesFrontEnd
 import Foundation
-import HTTPProtocols
 import HomePagesFrontEnd
+import HTTPProtocols
 import ImportPagesFrontEnd
 import MediaPagesFrontEnd
 import MemoryStore

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

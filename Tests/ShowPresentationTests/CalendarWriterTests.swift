@@ -1,7 +1,7 @@
-@testable import ShowPresentationProtocols
 import Foundation
 import PresentationProtocols
 import Testing
+@testable import ShowPresentationProtocols
 
 @Suite struct CalendarWriterTests {
   @Test func `an episode is an event with a stable id, its time in UTC and an escaped summary`() {

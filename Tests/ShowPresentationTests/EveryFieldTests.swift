@@ -1,8 +1,8 @@
-import ShowPresentationProtocols
 import DocumentsProtocols
 import JSON
 import ModelsTesting
 import PresentationTesting
+import ShowPresentationProtocols
 import ShowsWorkerProtocols
 import Testing
 

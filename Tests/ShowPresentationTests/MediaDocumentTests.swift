@@ -1,8 +1,8 @@
-import ShowPresentationProtocols
-import MelodyListProtocols
 import DocumentsProtocols
 import JSON
+import MelodyListProtocols
 import PresentationProtocols
+import ShowPresentationProtocols
 import Testing
 
 /// Tests that the JSON of a document has a member for every stored property.

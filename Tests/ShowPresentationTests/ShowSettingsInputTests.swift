@@ -1,5 +1,5 @@
-import ShowPresentationProtocols
 import PresentationProtocols
+import ShowPresentationProtocols
 import Testing
 
 @Suite struct ShowSettingsInputTests {

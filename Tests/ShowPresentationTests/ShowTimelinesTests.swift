@@ -4,8 +4,8 @@ import PresentationProtocols
 import PresentationTesting
 import ShowPresentationProtocols
 import ShowPresentationTesting
-import ShowsWorkerProtocols
 import ShowQueries
+import ShowsWorkerProtocols
 import ShowsWorkerTesting
 import Testing
 

@@ -4,10 +4,10 @@ import PresentationProtocols
 import PresentationTesting
 import ShowPresentationProtocols
 import ShowPresentationTesting
-import ShowsWorkerProtocols
 import ShowQueries
-import Testing
+import ShowsWorkerProtocols
 import ShowsWorkerTesting
+import Testing
 
 @testable import ShowPresentation
 

@@ -7,8 +7,8 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowQueries
 import ShowsWorkerProtocols
-import Testing
 import ShowsWorkers
+import Testing
 
 /// Tests every fault of a network or a server during an import of shows, with stored shows and without.
 @Suite struct ShowFaultTests {

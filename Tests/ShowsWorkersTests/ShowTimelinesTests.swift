@@ -4,8 +4,8 @@ import Locks
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
-import ShowsWorkerProtocols
 import ShowQueries
+import ShowsWorkerProtocols
 import Testing
 
 @testable import ShowsWorkers

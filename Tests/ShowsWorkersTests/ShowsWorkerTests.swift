@@ -3,8 +3,8 @@ import HTTPProtocols
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
-import ShowsWorkerProtocols
 import ShowQueries
+import ShowsWorkerProtocols
 import Testing
 
 @testable import ShowsWorkers

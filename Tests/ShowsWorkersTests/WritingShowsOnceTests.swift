@@ -1,10 +1,10 @@
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
-import ShowsWorkerProtocols
 import ShowQueries
-import Testing
+import ShowsWorkerProtocols
 import ShowsWorkers
+import Testing
 
 @Suite struct WritingShowsOnceTests {
   /// Each write of a single show, with its name.

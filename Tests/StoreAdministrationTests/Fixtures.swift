@@ -1,14 +1,14 @@
 import APITesting
 import JSON
-import StoreAdministration
-import StoreAdministrationProtocols
+import Locks
 import MelodiesStoreProtocols
 import MemoryStore
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowsStoreProtocols
-import Locks
+import StoreAdministration
+import StoreAdministrationProtocols
 import WorkerTesting
 
 // The fixtures that the suites of this folder share.

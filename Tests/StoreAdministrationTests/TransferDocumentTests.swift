@@ -1,10 +1,11 @@
-import StoreAdministrationProtocols
+import APITesting
 import DocumentsProtocols
 import Foundation
 import Models
 import ModelsTesting
 import PresentationProtocols
 import PresentationTesting
+import StoreAdministrationProtocols
 import Testing
 
 @Suite struct TransferDocumentTests {
@@ -222,8 +223,4 @@ extension Order {
     order.note = "ring twice,\n\"blue\" door\t\u{85}"
     return order
   }
-}
-
-extension JSONWritable {
-  fileprivate var text: String { String(decoding: json(), as: UTF8.self) }
 }

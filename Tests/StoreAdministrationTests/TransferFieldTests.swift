@@ -1,7 +1,7 @@
 import JSON
-import StoreAdministrationProtocols
 import Models
 import ModelsTesting
+import StoreAdministrationProtocols
 import Testing
 
 /// Tests that a line of a transfer has every stored property.

@@ -1,11 +1,11 @@
 import APITesting
-import StoreAdministration
-import StoreAdministrationProtocols
-import StoreAdministrationTesting
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
-import Locks
+import StoreAdministration
+import StoreAdministrationProtocols
+import StoreAdministrationTesting
 import Testing
 import WorkerTesting
 

@@ -1,14 +1,14 @@
 import APITesting
 import JSON
+import MelodiesStoreProtocols
+import MemoryStore
+import OrdersWorkerProtocols
+import PresentationProtocols
+import PresentationTesting
+import ShowsStoreProtocols
 import StoreAdministration
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
-import MelodiesStoreProtocols
-import MemoryStore
-import PresentationProtocols
-import OrdersWorkerProtocols
-import PresentationTesting
-import ShowsStoreProtocols
 import Testing
 import ViewsStoreProtocols
 

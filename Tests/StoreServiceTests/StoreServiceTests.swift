@@ -1,7 +1,6 @@
-import DocumentsProtocols
-import APITesting
-import Permissions
 import AccessStoreProtocols
+import APITesting
+import DocumentsProtocols
 import Foundation
 import MelodiesStoreProtocols
 import MelodyListProtocols
@@ -9,6 +8,7 @@ import MelodyListTesting
 import MemoryStore
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
+import Permissions
 import PresentationProtocols
 import ShowsStoreProtocols
 import Testing

@@ -1,7 +1,7 @@
-import Permissions
 import AccessProtocols
 import Foundation
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import Testing
 import WebTesting

@@ -2,8 +2,8 @@ import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct ChangingOrdersTests {
   @Test func `a status arrives with carrier and tracking`() async throws {

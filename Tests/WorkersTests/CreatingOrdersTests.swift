@@ -1,10 +1,10 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct CreatingOrdersTests {
   @Test func `an order is placed now, in the shop's currency, for what its items come to`() async throws {

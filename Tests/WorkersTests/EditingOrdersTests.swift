@@ -1,12 +1,12 @@
 import DocumentsProtocols
-import OrderDocumentsProtocols
 import Foundation
+import Locks
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
-import Locks
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct EditingOrdersTests {
   @Test func `a patch changes what it names and nothing else`() async throws {

@@ -3,8 +3,8 @@ import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct ImportingOrdersTests {
   @Test func `an import keeps the values that another store assigned`() async throws {

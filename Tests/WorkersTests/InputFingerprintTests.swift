@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import Models
 import ModelsTesting
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

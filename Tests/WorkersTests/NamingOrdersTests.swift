@@ -4,8 +4,8 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct NamingOrdersTests {
   @Test func `the store is asked for the name as it is written`() async throws {

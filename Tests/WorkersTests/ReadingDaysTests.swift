@@ -1,8 +1,8 @@
 import Foundation
 import OrdersWorkerProtocols
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct ReadingDaysTests {
   @Test(arguments: [

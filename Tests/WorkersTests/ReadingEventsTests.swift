@@ -2,8 +2,8 @@ import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct ReadingEventsTests {
   @Test(arguments: [("1001", "abc123"), (nil, nil)])

@@ -2,8 +2,8 @@ import Foundation
 import OrdersWorkerProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct ReadingParametersTests {
   @Test func `a request without parameters is for the newest fifty orders`() async throws {

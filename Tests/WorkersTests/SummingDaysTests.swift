@@ -3,8 +3,8 @@ import MemoryStore
 import ModelsTesting
 import OrdersWorkerProtocols
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct SummingDaysTests {
   private static let author = Author(name: "Ann", frontEnd: "command-line")

@@ -1,11 +1,11 @@
 import DocumentsProtocols
-import OrderDocumentsProtocols
 import Foundation
+import Locks
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
-import Locks
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 // The fixtures that the suites of this folder share.
 

@@ -3,8 +3,8 @@ import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationTesting
 import Testing
-import WorkerTesting
 import Workers
+import WorkerTesting
 
 @Suite struct WritingOnceTests {
   @Test func `a key is scoped to caller and operation`() async throws {

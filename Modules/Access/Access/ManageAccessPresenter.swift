@@ -1,9 +1,9 @@
-import Permissions
 public import AccessProtocols
 import AccessStoreProtocols
 public import Foundation
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
+import Permissions
 public import PresentationProtocols
 
 /// Formats credentials for a list, and the notice of a change.

@@ -1,9 +1,9 @@
 import Access
-import AccessWorkers
-public import BulkOrdersProtocols
-import BulkOrders
 public import AccessProtocols
 public import AccessStoreProtocols
+import AccessWorkers
+import BulkOrders
+public import BulkOrdersProtocols
 import CreateOrder
 public import CreateOrderProtocols
 import Customers
@@ -12,8 +12,6 @@ public import Foundation
 public import HTTPProtocols
 import ImportOrders
 public import ImportOrdersProtocols
-import StoreAdministration
-public import StoreAdministrationProtocols
 import ListOrders
 public import ListOrdersProtocols
 public import MelodiesStoreProtocols
@@ -22,8 +20,8 @@ public import MelodyListProtocols
 import OrderStatistics
 public import OrderStatisticsProtocols
 public import OrdersWorkerProtocols
-public import PresentationProtocols
 import Posters
+public import PresentationProtocols
 import SavedViews
 public import SavedViewsProtocols
 import ShowOrder
@@ -31,10 +29,12 @@ public import ShowOrderProtocols
 import ShowPresentation
 public import ShowPresentationProtocols
 public import ShowsWorkerProtocols
+import ShowsWorkers
+import StoreAdministration
+public import StoreAdministrationProtocols
 import StoreExamination
 import StoreService
 public import ViewsStoreProtocols
-import ShowsWorkers
 import Workers
 
 /// The builders of all scenes over one open store, which each composition root passes to its front end.

@@ -1,9 +1,9 @@
-import DocumentsProtocols
 import ConsoleKernel
-import ServerCommandLineFrontEnd
+import DocumentsProtocols
 import Models
 import OrdersStoreProtocols
 import PresentationProtocols
+import ServerCommandLineFrontEnd
 import WebKernel
 
 /// Writes a log line for each request, with path, status and user, and for each event of the server's store.

@@ -1,17 +1,17 @@
-import AccessWorkers
 import AccessProtocols
+import AccessWorkers
 import CacheKernel
-public import ServerCommandLineFrontEnd
 import Formatting
 import Foundation
 import HTTPCompression
 import HTTPProtocols
 import HTTPServer
-import StoreAdministrationProtocols
 import Models
 import OrdersWorkerProtocols
 public import PresentationProtocols
 import SceneAssembly
+public import ServerCommandLineFrontEnd
+import StoreAdministrationProtocols
 import Synchronization
 import WebKernel
 import Workers

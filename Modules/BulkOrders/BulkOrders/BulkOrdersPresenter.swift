@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 public import BulkOrdersProtocols
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

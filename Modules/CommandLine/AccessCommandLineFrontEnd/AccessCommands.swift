@@ -1,6 +1,6 @@
+import AccessProtocols
 public import CommandLineKernel
 import Permissions
-import AccessProtocols
 import PresentationProtocols
 
 /// The commands `access create-token`, `list`, `revoke`, `set-password`, `sessions` and `end-session`.

@@ -1,7 +1,7 @@
-import DocumentsProtocols
-import Permissions
 import AccessProtocols
 import CommandLineKernel
+import DocumentsProtocols
+import Permissions
 import PresentationProtocols
 
 /// Shows credentials and sessions as a table or as JSON, and the secret of a new token.

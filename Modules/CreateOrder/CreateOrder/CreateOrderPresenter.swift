@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 public import CreateOrderProtocols
 public import Foundation
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

@@ -1,7 +1,7 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import CustomersProtocols
+import DocumentsProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 

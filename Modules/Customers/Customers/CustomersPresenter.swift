@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import BulkOrdersProtocols
 public import CustomersProtocols
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

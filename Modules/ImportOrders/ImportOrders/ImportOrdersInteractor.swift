@@ -1,6 +1,6 @@
 import DocumentsProtocols
-import OrderDocumentsProtocols
 public import ImportOrdersProtocols
+import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

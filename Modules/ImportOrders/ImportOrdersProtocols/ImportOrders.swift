@@ -1,6 +1,6 @@
 public import DocumentsProtocols
-public import PresentationProtocols
 public import OrdersWorkerProtocols
+public import PresentationProtocols
 
 /// The scene that imports orders from a file in batches and reports the result of each batch.
 public enum ImportOrders {

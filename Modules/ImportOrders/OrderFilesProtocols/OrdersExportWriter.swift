@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 import DocumentsProtocols
+public import OrderDocumentsProtocols
 
 /// The file format of an export of orders.
 public enum OrdersExportFormat: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 import DocumentsProtocols
-public import OrderDocumentsProtocols
 import Models
+public import OrderDocumentsProtocols
 
 /// What Shopify's columns cannot say of an order, in lines `Name: value` of its column “Note Attributes”.
 ///

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 

@@ -1,5 +1,5 @@
-public import OrderQueries
 public import OrderDocumentsProtocols
+public import OrderQueries
 import PresentationProtocols
 
 extension ListOrders {

@@ -1,6 +1,6 @@
-public import Statuses
 public import Amounts
 public import CivilTime
+public import Statuses
 
 extension Violation {
   /// A rule that a value breaks. ``Violation/message(_:)`` has its sentence.

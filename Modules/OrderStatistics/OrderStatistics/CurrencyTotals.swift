@@ -20,7 +20,7 @@ struct CurrencyTotals {
   }
 
   /// The sums, those beyond 64 bits apart.
-  var amounts: OrderStatistics.Amounts {
+  var amounts: OrderStatistics.Amounts<Money> {
     .init(totals.compactMap(\.money), beyond: totals.filter { $0.money == nil }.map(\.limit))
   }
 }

@@ -73,7 +73,7 @@ extension [OrderStatistics.Response.Group] {
   }
 }
 
-extension OrderStatistics.Amounts {
+extension OrderStatistics.Amounts<Money> {
   /// Returns the sum in a currency, in minor units; 0 without one, and the limit for one beyond 64 bits.
   fileprivate func of(_ currency: Currency) -> Int64 {
     (sums + beyond).first { $0.currency == currency }?.minorUnits ?? 0

@@ -69,7 +69,7 @@ private struct CurrencySums {
     net.add(Money(minorUnits: -max(sum.refunds.minorUnits, -.max), currency: sum.gross.currency))
   }
 
-  var sums: OrderStatistics.Sums {
+  var sums: OrderStatistics.Sums<Money> {
     OrderStatistics.Sums(gross: gross.amounts, refunds: refunds.amounts, totals: net.amounts)
   }
 }

@@ -20,9 +20,9 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     let groups = response.isFilled ? response.groups.filled : response.groups
     let periods = groups.map { group in
       StatisticsDocument.Period(
-        period: DisplayedValue(group.key, formatter), orders: group.count, sums: displayed(group.sums))
+        period: DisplayedValue(group.key, formatter), orders: group.count, sums: group.sums.map(displayed))
     }
-    let document = StatisticsDocument(periods: periods, sums: displayed(response.sums), orders: response.count)
+    let document = StatisticsDocument(periods: periods, sums: response.sums.map(displayed), orders: response.count)
     let greatest = periods.map(\.orders).max() ?? 0
     try await display.shown(as: (any FetchStatisticsDisplayLogic).self).displayStatistics(
       .init(
@@ -45,9 +45,9 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     let items = response.items.map { item in
       StatisticsDocument.Item(
         sku: item.sku, title: item.title, orders: item.orders, quantity: item.quantity,
-        revenue: displayed(item.revenue))
+        revenue: item.revenue.map(displayed))
     }
-    let revenue = displayed(response.revenue)
+    let revenue = response.revenue.map(displayed)
     let document = StatisticsDocument(
       items: items, sums: .init(gross: revenue, totals: revenue), orders: response.orders,
       isComplete: response.isComplete)
@@ -74,14 +74,7 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
     try await display.orCancelled.displayProblem(Problem(error))
   }
 
-  private func displayed(_ sums: OrderStatistics.Sums) -> StatisticsDocument.Sums {
-    .init(gross: displayed(sums.gross), refunds: displayed(sums.refunds), totals: displayed(sums.totals))
-  }
-
-  private func displayed(_ amounts: OrderStatistics.Amounts) -> StatisticsDocument.Amounts {
-    .init(
-      amounts.sums.map { DisplayedMoney($0, formatter) }, beyond: amounts.beyond.map { DisplayedMoney($0, formatter) })
-  }
+  private func displayed(_ money: Money) -> DisplayedMoney { DisplayedMoney(money, formatter) }
 }
 
 extension OrderStatistics.DisplayedPeriod {

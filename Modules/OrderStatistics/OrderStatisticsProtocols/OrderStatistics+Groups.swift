@@ -1,38 +1,48 @@
 public import OrdersStoreProtocols
 
 extension OrderStatistics {
-  /// The sums of a group: gross, refunds and net, each in every currency.
-  public struct Sums: Hashable, Sendable {
+  /// Gross, refunds and net, each with a sum for each currency: `Money`, or `DisplayedMoney` with its text.
+  public struct Sums<Amount: Hashable & Sendable>: Hashable, Sendable {
     /// The sums of the orders' totals, before refunds.
-    public var gross: Amounts
-    /// The sums of the refunds; 0 or more.
-    public var refunds: Amounts
+    public var gross: Amounts<Amount>
+    /// The sums of the refunds that were made in the period; 0 or more.
+    public var refunds: Amounts<Amount>
     /// The net sums: gross less refunds.
-    public var totals: Amounts
+    public var totals: Amounts<Amount>
 
     /// Creates sums from their parts.
-    public init(gross: Amounts = [], refunds: Amounts = [], totals: Amounts = []) {
+    public init(gross: Amounts<Amount> = [], refunds: Amounts<Amount> = [], totals: Amounts<Amount> = []) {
       self.gross = gross
       self.refunds = refunds
       self.totals = totals
     }
+
+    /// Returns the sums in another form.
+    public func map<Other>(_ form: (Amount) -> Other) -> Sums<Other> {
+      Sums<Other>(gross: gross.map(form), refunds: refunds.map(form), totals: totals.map(form))
+    }
   }
 
   /// The sums of a column, one for each currency, in the order of the currencies' codes.
-  public struct Amounts: Hashable, Sendable, ExpressibleByArrayLiteral {
+  public struct Amounts<Amount: Hashable & Sendable>: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The sums that fit into 64 bits.
-    public var sums: [Money]
+    public var sums: [Amount]
     /// The other sums, at the greatest or least value of 64 bits.
-    public var beyond: [Money]
+    public var beyond: [Amount]
 
     /// Creates amounts from their parts.
-    public init(_ sums: [Money], beyond: [Money] = []) {
+    public init(_ sums: [Amount], beyond: [Amount] = []) {
       self.sums = sums
       self.beyond = beyond
     }
 
     /// Creates amounts that fit into 64 bits.
-    public init(arrayLiteral sums: Money...) { self.init(sums) }
+    public init(arrayLiteral sums: Amount...) { self.init(sums) }
+
+    /// Returns the sums in another form.
+    public func map<Other>(_ form: (Amount) -> Other) -> Amounts<Other> {
+      Amounts<Other>(sums.map(form), beyond: beyond.map(form))
+    }
   }
 }
 
@@ -56,9 +66,9 @@ extension OrderStatistics.Response {
     /// The number of orders.
     public var count: Int
     /// The sums of the orders; empty for drafts and cancelled orders.
-    public var sums: OrderStatistics.Sums
+    public var sums: OrderStatistics.Sums<Money>
 
-    public init(key: Key, count: Int, sums: OrderStatistics.Sums = .init()) {
+    public init(key: Key, count: Int, sums: OrderStatistics.Sums<Money> = .init()) {
       self.key = key
       self.count = count
       self.sums = sums

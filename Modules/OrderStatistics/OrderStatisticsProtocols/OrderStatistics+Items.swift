@@ -1,3 +1,4 @@
+public import OrdersStoreProtocols
 public import OrderQueries
 
 extension OrderStatistics {
@@ -38,9 +39,9 @@ extension OrderStatistics {
         /// The number of pieces.
         public var quantity: Int64
         /// The sums of the item's lines.
-        public var revenue: Amounts
+        public var revenue: Amounts<Money>
 
-        public init(sku: String, title: String, orders: Int, quantity: Int64, revenue: Amounts) {
+        public init(sku: String, title: String, orders: Int, quantity: Int64, revenue: Amounts<Money>) {
           self.sku = sku
           self.title = title
           self.orders = orders
@@ -56,11 +57,11 @@ extension OrderStatistics {
       /// The number of orders whose items are added up.
       public var orders: Int
       /// The sums of all items' lines.
-      public var revenue: Amounts
+      public var revenue: Amounts<Money>
       /// Whether all matching orders were read.
       public var isComplete: Bool
 
-      public init(items: [Item], count: Int, orders: Int, revenue: Amounts, isComplete: Bool) {
+      public init(items: [Item], count: Int, orders: Int, revenue: Amounts<Money>, isComplete: Bool) {
         self.items = items
         self.count = count
         self.orders = orders

@@ -67,7 +67,7 @@ public enum OrderStatistics {
     /// The number of all orders, without drafts and cancelled orders.
     public var count: Int
     /// The sums of all groups.
-    public var sums: Sums
+    public var sums: Sums<Money>
     /// The key by which orders are grouped.
     public var by: Period
     /// Whether periods without orders are displayed too.
@@ -78,7 +78,7 @@ public enum OrderStatistics {
     public var currency: Currency?
 
     public init(
-      groups: [Group], count: Int, sums: Sums = .init(), by: Period = .day, isFilled: Bool = false,
+      groups: [Group], count: Int, sums: Sums<Money> = .init(), by: Period = .day, isFilled: Bool = false,
       charted: Measure? = nil, currency: Currency? = nil
     ) {
       self.currency = currency

@@ -19,38 +19,9 @@ public struct StatisticsDocument: Hashable, Sendable {
   }
 
   /// Gross, refunds and net, each with a sum for each currency.
-  public struct Sums: Hashable, Sendable {
-    /// The sums of the orders' totals, before refunds.
-    public var gross: Amounts
-    /// The sums of the refunds that were made in the period.
-    public var refunds: Amounts
-    /// The net sums: gross less refunds.
-    public var totals: Amounts
-
-    /// Creates sums from their parts.
-    public init(gross: Amounts = [], refunds: Amounts = [], totals: Amounts = []) {
-      self.gross = gross
-      self.refunds = refunds
-      self.totals = totals
-    }
-  }
-
+  public typealias Sums = OrderStatistics.Sums<DisplayedMoney>
   /// The sums of a column, one for each currency.
-  public struct Amounts: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The sums that fit into 64 bits.
-    public var sums: [DisplayedMoney]
-    /// The other sums, at the greatest or least value of 64 bits.
-    public var beyond: [DisplayedMoney]
-
-    /// Creates amounts from their parts.
-    public init(_ sums: [DisplayedMoney], beyond: [DisplayedMoney] = []) {
-      self.sums = sums
-      self.beyond = beyond
-    }
-
-    /// Creates amounts that fit into 64 bits.
-    public init(arrayLiteral sums: DisplayedMoney...) { self.init(sums) }
-  }
+  public typealias Amounts = OrderStatistics.Amounts<DisplayedMoney>
 
   /// The sums of an item over all orders.
   public struct Item: Hashable, Sendable {

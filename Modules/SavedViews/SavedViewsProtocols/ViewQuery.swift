@@ -1,5 +1,5 @@
-public import OrderQueries
 import Foundation
+public import OrderQueries
 
 /// The filters and the sort of a list of orders as the query of an address, `status=paid&sort=date`.
 public enum ViewQuery {

@@ -1,5 +1,4 @@
 public import OrderDocumentsProtocols
-import CustomersProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

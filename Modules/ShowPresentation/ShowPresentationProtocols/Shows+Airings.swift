@@ -1,6 +1,6 @@
 public import PresentationProtocols
-public import ShowsWorkerProtocols
 public import ShowQueries
+public import ShowsWorkerProtocols
 
 extension Shows {
   /// The use case that lists the unwatched episodes that air next, over all shows.

@@ -1,6 +1,6 @@
 public import PresentationProtocols
-public import ShowsWorkerProtocols
 public import ShowQueries
+public import ShowsWorkerProtocols
 
 extension Shows {
   /// The use case that imports shows from a file or a URL.

@@ -1,6 +1,6 @@
 public import PresentationProtocols
-public import ShowsWorkerProtocols
 public import ShowQueries
+public import ShowsWorkerProtocols
 
 /// The scene of a collection of TV shows: list, details, changes, imports and watch history.
 public enum Shows {

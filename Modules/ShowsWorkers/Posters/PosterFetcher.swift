@@ -1,8 +1,8 @@
-public import HTTPProtocols
-public import ShowsWorkerProtocols
 import Foundation
-import OrdersWorkerProtocols
+public import HTTPProtocols
 import Locks
+import OrdersWorkerProtocols
+public import ShowsWorkerProtocols
 
 /// Fetches posters one after the other, checks them, and stores them.
 ///

@@ -1,5 +1,5 @@
-public import ShowQueries
 public import OrdersWorkerProtocols
+public import ShowQueries
 
 /// The operations of all show scenes on a store: they parse the input and the data of other servers.
 ///

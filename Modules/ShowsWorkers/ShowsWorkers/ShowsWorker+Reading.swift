@@ -1,8 +1,8 @@
 import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
-public import ShowsWorkerProtocols
 public import ShowQueries
+public import ShowsWorkerProtocols
 
 extension ShowsWorker {
   /// The highest number of bytes of a search.

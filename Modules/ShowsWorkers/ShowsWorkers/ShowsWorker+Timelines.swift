@@ -1,7 +1,7 @@
 import OrdersWorkerProtocols
 import PresentationProtocols
-public import ShowsWorkerProtocols
 public import ShowQueries
+public import ShowsWorkerProtocols
 
 extension ShowsWorker {
   public func fetchLatestHistory(_ parameters: HistoryParameters) async throws(ShowsWorkerError) -> WatchedPage {

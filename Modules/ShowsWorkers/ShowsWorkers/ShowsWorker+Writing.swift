@@ -1,7 +1,7 @@
 import Foundation
 public import OrdersWorkerProtocols
-public import ShowsWorkerProtocols
 public import ShowQueries
+public import ShowsWorkerProtocols
 
 extension ShowsWorker {
   public func changeShow(

@@ -1,7 +1,7 @@
 import DocumentsProtocols
 import Foundation
-import ShowsWorkerProtocols
 import ShowQueries
+import ShowsWorkerProtocols
 
 /// Parses shows in the JSON of TVmaze's API (<https://www.tvmaze.com/api>).
 ///

@@ -1,8 +1,8 @@
-import RemoteStoreProtocols
-import StoreAdministrationProtocols
 import Locks
 public import OrdersStoreProtocols
 import PresentationProtocols
+import RemoteStoreProtocols
+import StoreAdministrationProtocols
 
 /// Lets one examination of the whole store run at a time.
 final class Examination: Sendable {

@@ -1,10 +1,10 @@
-import RemoteStoreProtocols
-public import StoreAdministrationProtocols
 public import DocumentsProtocols
 import Foundation
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
+import RemoteStoreProtocols
+public import StoreAdministrationProtocols
 
 // A backup or a restore passes through a temporary file of this machine, which only this user can read.
 

@@ -1,7 +1,7 @@
-import Permissions
 import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
+import Permissions
 import StoreContract
 import StoreExamination
 

@@ -1,6 +1,6 @@
-import Permissions
 package import AccessStoreProtocols
 package import OrdersStoreProtocols
+import Permissions
 package import SQLKernel
 
 // The credentials and sessions of both SQL stores. Secrets are stored as hashes only.

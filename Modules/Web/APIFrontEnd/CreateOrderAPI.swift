@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import CreateOrderProtocols
+import DocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols
 import WebKernel

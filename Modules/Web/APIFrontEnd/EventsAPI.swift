@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
+import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols

@@ -1,10 +1,10 @@
 import DocumentsProtocols
+import FormKernel
 import HTTPProtocols
 import ImportOrdersProtocols
 import Permissions
 import PresentationProtocols
 import WebKernel
-import FormKernel
 
 /// The operations that import orders, which are stored while they arrive.
 struct ImportOrdersAPI: Sendable {

@@ -1,8 +1,8 @@
-import OrderQueries
-import OrderFilesProtocols
-import OrderDocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
+import OrderFilesProtocols
+import OrderQueries
 import Permissions
 import PresentationProtocols
 import SavedViewsProtocols

@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import WebKernel
 

@@ -1,9 +1,9 @@
+import FormKernel
 import HTTPProtocols
 import MelodyListProtocols
 import Permissions
 import PresentationProtocols
 import WebKernel
-import FormKernel
 
 /// The operations that list, show, play, import and delete melodies.
 struct MelodyListAPI: Sendable {

@@ -1,5 +1,5 @@
-import OrderQueries
 import HTTPProtocols
+import OrderQueries
 import OrderStatisticsProtocols
 import Permissions
 import PresentationProtocols

@@ -1,7 +1,7 @@
-import OrderQueries
 import DocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderQueries
 import PresentationProtocols
 import WebKernel
 

@@ -1,6 +1,6 @@
 import DocumentsProtocols
-import OrderDocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols

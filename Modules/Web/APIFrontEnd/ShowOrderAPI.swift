@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols

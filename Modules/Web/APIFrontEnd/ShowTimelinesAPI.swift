@@ -1,8 +1,8 @@
 import HTTPProtocols
 import Permissions
-import ShowQueries
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 import WebKernel
 
 // The operations of the lists of episodes over all shows, and of the pictures of shows.

@@ -1,9 +1,9 @@
-import Permissions
-import ShowQueries
 import DocumentsProtocols
 import HTTPProtocols
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 import WebKernel
 
 /// The operations of the collection of shows: listing, finding, showing, importing and marking episodes as watched.

@@ -1,11 +1,11 @@
-import StoreAdministrationProtocols
-import DocumentsProtocols
-import Permissions
 import AccessProtocols
-import HTTPProtocols
-import PresentationProtocols
-import WebKernel
+import DocumentsProtocols
 import FormKernel
+import HTTPProtocols
+import Permissions
+import PresentationProtocols
+import StoreAdministrationProtocols
+import WebKernel
 
 /// The operations that a storekeeper on another machine uses, whose store this one is (`--store http://…`).
 struct StoreAPI: Sendable {

@@ -1,10 +1,10 @@
 import DocumentsProtocols
+import FormKernel
 import HTTPProtocols
 import Permissions
-import StoreAdministrationProtocols
 import PresentationProtocols
+import StoreAdministrationProtocols
 import WebKernel
-import FormKernel
 
 /// The operations that copy the whole store to another one.
 struct StoreAdministrationAPI: Sendable {

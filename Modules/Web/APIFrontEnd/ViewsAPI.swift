@@ -1,5 +1,5 @@
-import OrderQueries
 import HTTPProtocols
+import OrderQueries
 import Permissions
 import PresentationProtocols
 import SavedViewsProtocols

@@ -1,5 +1,5 @@
-import CacheKernel
 import AccessProtocols
+import CacheKernel
 import FormKernel
 import HTTPProtocols
 import PageKernel

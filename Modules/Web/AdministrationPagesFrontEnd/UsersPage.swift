@@ -1,8 +1,8 @@
-import Permissions
 import AccessProtocols
 import FormKernel
 import HTTPProtocols
 import PageKernel
+import Permissions
 import PresentationProtocols
 import WebKernel
 

@@ -1,5 +1,5 @@
-import OrderQueries
 public import HTTPProtocols
+import OrderQueries
 import Synchronization
 
 /// The condition under which a response can be sent again.

@@ -1,8 +1,8 @@
-import OrderQueries
 import CustomersProtocols
 import FormKernel
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderQueries
 import PageKernel
 import Permissions
 import PresentationProtocols

@@ -1,12 +1,12 @@
 import HTTPProtocols
 import ListOrdersProtocols
-import OrderStatisticsProtocols
 import OrdersPageKernel
+import OrderStatisticsProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel
-import PageKernel
 
 /// The home page: the orders that wait, a chart and the latest orders, or the ways to add orders to an empty store.
 struct HomePage {

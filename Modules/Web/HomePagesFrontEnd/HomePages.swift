@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
-import OrderQueries
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
+import OrderQueries
 import OrderStatisticsProtocols
 import Permissions
 import PresentationProtocols

@@ -1,9 +1,9 @@
 import HTTPProtocols
-import Permissions
-import StoreAdministrationProtocols
-import PresentationProtocols
-import WebKernel
 import PageKernel
+import Permissions
+import PresentationProtocols
+import StoreAdministrationProtocols
+import WebKernel
 
 /// The operation that loads the sample shop into an empty store.
 struct StoreAdministrationPages: Sendable {

@@ -1,14 +1,14 @@
-import CacheKernel
 import AccessProtocols
+import CacheKernel
 import DocumentsProtocols
+import FormKernel
 import HTTPProtocols
 import ImportOrdersProtocols
+import Locks
+import PageKernel
 import Permissions
 import PresentationProtocols
-import Locks
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The operations that import orders: an uploaded file is previewed with a dry run, and imported after a confirmation.
 struct ImportOrdersPages: Sendable {

@@ -1,8 +1,8 @@
 import HTTPProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import WebKernel
-import PageKernel
 
 /// The operations that show the progress and the outcome of a job that a form started.
 struct JobPages: Sendable {

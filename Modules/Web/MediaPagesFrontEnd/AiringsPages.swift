@@ -1,11 +1,11 @@
-import Permissions
 import AccessProtocols
 import HTTPProtocols
-import ShowQueries
+import PageKernel
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 import WebKernel
-import PageKernel
 
 /// The operations that show the episodes that air next, as a page and as a calendar.
 struct AiringsPages: Sendable {

@@ -1,10 +1,10 @@
+import FormKernel
 import HTTPProtocols
 import MelodyListProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The page of the melodies, with the form that imports tunes.
 struct MelodiesPage {

@@ -1,10 +1,10 @@
+import FormKernel
 import HTTPProtocols
 import MelodyListProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The operations of the page that lists, plays, imports and deletes melodies.
 struct MelodyListPages: Sendable {

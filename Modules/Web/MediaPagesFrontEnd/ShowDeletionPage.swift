@@ -1,8 +1,8 @@
 import HTTPProtocols
+import PageKernel
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel
-import PageKernel
 
 /// The page that asks for confirmation before a show is deleted for good.
 struct ShowDeletionPage {

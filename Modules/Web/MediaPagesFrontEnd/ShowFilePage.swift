@@ -1,9 +1,9 @@
 import HTTPProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel
-import PageKernel
 
 /// The page on which the reader chooses a file of shows or of watched episodes.
 struct ShowFilePage {

@@ -1,14 +1,14 @@
-import CacheKernel
 import AccessProtocols
+import CacheKernel
+import FormKernel
 import HTTPProtocols
+import Locks
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
-import Locks
 import ShowQueries
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The operations that import files of shows or of watched episodes, and export the history.
 ///

@@ -1,9 +1,9 @@
 import HTTPProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel
-import PageKernel
 
 /// The page of one show: the next episode as its headline, with its reason, and the seasons with their progress.
 struct ShowPage {

@@ -1,11 +1,11 @@
+import FormKernel
 import HTTPProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowQueries
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The operations that search TVmaze for shows, and add one that it found.
 struct ShowSearchPages: Sendable {

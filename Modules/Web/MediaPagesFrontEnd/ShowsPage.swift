@@ -1,10 +1,10 @@
 import Foundation
 import HTTPProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
 import WebKernel
-import PageKernel
 
 /// A poster with its two lines, for any presentable value.
 ///

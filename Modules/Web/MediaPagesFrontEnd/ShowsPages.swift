@@ -1,11 +1,11 @@
-import Permissions
-import ShowQueries
+import FormKernel
 import HTTPProtocols
+import PageKernel
+import Permissions
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 import WebKernel
-import FormKernel
-import PageKernel
 
 extension WebRequest {
   /// The text of the search field; `nil` for a blank one, which lists all shows.

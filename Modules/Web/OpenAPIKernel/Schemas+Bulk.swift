@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import BulkOrdersProtocols
+import DocumentsProtocols
+import OrderDocumentsProtocols
 
 extension Schemas {
   /// The schemas of requests that change many orders, and of their results.

@@ -1,4 +1,3 @@
-import OrderStatisticsProtocols
 import OrderDocumentsProtocols
 
 extension Schemas {

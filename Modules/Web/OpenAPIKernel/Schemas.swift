@@ -1,5 +1,5 @@
-import OrderQueries
 import OrderDocumentsProtocols
+import OrderQueries
 import PresentationProtocols
 
 /// The schemas of the API's documents, each under the name that operations and other schemas use.

@@ -1,5 +1,5 @@
-public import OrderQueries
 public import HTTPProtocols
+public import OrderQueries
 public import PageKernel
 import WebKernel
 

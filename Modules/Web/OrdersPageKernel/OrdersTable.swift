@@ -1,8 +1,8 @@
+public import ListOrdersProtocols
 import OrderDocumentsProtocols
 import OrderQueries
-public import ListOrdersProtocols
-import PresentationProtocols
 public import PageKernel
+import PresentationProtocols
 public import WebKernel
 
 /// A table of orders; on a phone, a list of cards.

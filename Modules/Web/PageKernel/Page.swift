@@ -1,7 +1,7 @@
-import Permissions
 import AccessProtocols
 import Foundation
 public import HTTPProtocols
+import Permissions
 import PresentationProtocols
 public import WebKernel
 

@@ -1,6 +1,6 @@
-import OrderQueries
 import Foundation
 import HTTPProtocols
+import OrderQueries
 import OrderStatisticsProtocols
 import Permissions
 import PresentationProtocols

@@ -1,11 +1,11 @@
-import CacheKernel
 import AccessProtocols
+import CacheKernel
 import DocumentsProtocols
+import FormKernel
 import Foundation
 public import HTTPProtocols
 import Permissions
 import PresentationProtocols
-import FormKernel
 
 /// Answers a request by its operation: admits the caller, reads query and fields, and turns errors into responses.
 struct Kernel: Sendable {

@@ -1,6 +1,6 @@
-public import Permissions
 public import AccessProtocols
 import Locks
+public import Permissions
 public import PresentationProtocols
 
 /// A gatekeeper with three tokens and three sessions, named after their roles, and the secret of a visitor without a

@@ -1,6 +1,6 @@
-public import OrderQueries
-public import OrderDocumentsProtocols
 public import Foundation
+public import OrderDocumentsProtocols
+public import OrderQueries
 
 /// The operations of all order scenes on a store: they parse the input and check the rules.
 ///

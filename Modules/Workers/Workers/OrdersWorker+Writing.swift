@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import Foundation
+public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {

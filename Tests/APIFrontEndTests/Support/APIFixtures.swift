@@ -1,4 +1,4 @@
-import OrderDocumentsProtocols
+import BulkOrdersTesting
 import CreateOrderProtocols
 import CreateOrderTesting
 import CustomersProtocols
@@ -12,6 +12,7 @@ import ListOrdersTesting
 import MelodyListProtocols
 import MelodyListTesting
 import Models
+import OrderDocumentsProtocols
 import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
@@ -25,7 +26,6 @@ import ShowPresentationProtocols
 import ShowPresentationTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
-import BulkOrdersTesting
 import WebTesting
 
 // The presenters' output for an order with every field, and scenes that show it.

@@ -1,8 +1,8 @@
-import StoreAdministrationProtocols
-import DocumentsProtocols
 import APITesting
+import DocumentsProtocols
 import Locks
 import PresentationProtocols
+import StoreAdministrationProtocols
 
 /// Records the requests of another store, and gives the same response to all.
 final class StoreServingSpy: StoreServing {

@@ -1,8 +1,10 @@
-import Foundation
+import BulkOrdersProtocols
+import BulkOrdersTesting
 import CreateOrderProtocols
 import CreateOrderTesting
 import CustomersProtocols
 import CustomersTesting
+import Foundation
 import HTTPProtocols
 import ImportOrdersProtocols
 import ImportOrdersTesting
@@ -22,8 +24,6 @@ import ShowPresentationProtocols
 import ShowPresentationTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
-import BulkOrdersProtocols
-import BulkOrdersTesting
 import WebTesting
 
 @testable import APIFrontEnd

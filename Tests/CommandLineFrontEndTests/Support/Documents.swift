@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import Foundation
 import ListOrdersProtocols
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 

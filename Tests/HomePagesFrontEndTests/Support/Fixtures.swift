@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
 import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 

@@ -1,9 +1,8 @@
-import OrderDocumentsProtocols
-import CustomersProtocols
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import Foundation
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols

@@ -1,18 +1,18 @@
+import AccessWorkers
 import CommandLineAssembly
 import CommandLineFrontEnd
 import CommandLineKernel
 import CommandLineTesting
-import AccessWorkers
 import Formatting
 import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
-import StoreAdministrationProtocols
 import MemoryStore
 import Models
 import PresentationProtocols
 import SceneAssembly
+import StoreAdministrationProtocols
 import Testing
 import WebKernel
 

@@ -1,8 +1,8 @@
-import HTTPProtocols
 import Foundation
+import HTTPProtocols
+import Locks
 import Permissions
 import PresentationProtocols
-import Locks
 import WebTesting
 
 @testable import WebKernel

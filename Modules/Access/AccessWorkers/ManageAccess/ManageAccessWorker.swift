@@ -1,7 +1,7 @@
-import Permissions
 public import AccessProtocols
 public import AccessStoreProtocols
 public import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 
 /// Creates, lists and revokes credentials in a store.

@@ -1,8 +1,8 @@
-import Permissions
 import AccessProtocols
 import AccessStoreProtocols
 import Foundation
 import OrdersStoreProtocols
+import Permissions
 import PresentationProtocols
 
 extension TokenLimits {

@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// The result of one operation of a bulk request.

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
+import OrderDocumentsProtocols
 public import PresentationProtocols
 
 extension BulkOperation {

@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 
 /// One operation of a bulk request: an order, the version that it must have, and its change.
 ///

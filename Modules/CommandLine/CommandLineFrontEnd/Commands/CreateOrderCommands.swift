@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import CommandLineKernel
 import CreateOrderProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The commands `orders create` and `orders edit`.

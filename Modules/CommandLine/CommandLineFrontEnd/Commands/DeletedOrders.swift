@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The command `orders list --deleted`: lists deleted orders, the newest deletion first.

@@ -1,6 +1,6 @@
-import OrderFilesProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 
 /// The command `orders export`.

@@ -1,8 +1,8 @@
-import OrderQueries
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import CommandLineKernel
+import DocumentsProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
+import OrderQueries
 import PresentationProtocols
 
 /// The command `orders list`.

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import CommandLineKernel
+import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import OrderQueries
 import PresentationProtocols
 

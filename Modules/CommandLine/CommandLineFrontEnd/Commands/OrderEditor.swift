@@ -1,8 +1,8 @@
-import JSON
-import OrderDocumentsProtocols
 import CommandLineKernel
 import CreateOrderProtocols
 import Foundation
+import JSON
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The command `orders edit ORDER --editor`: opens the order as JSON in an editor, and replaces it by the edited text.

@@ -1,6 +1,6 @@
+import CommandLineKernel
 import OrderDocumentsProtocols
 import OrderQueries
-import CommandLineKernel
 import PresentationProtocols
 import SavedViewsProtocols
 

@@ -1,7 +1,7 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import CommandLineKernel
 import CreateOrderProtocols
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The options that fill in the form of an order, made from its declaration. An empty value clears a field.

@@ -1,7 +1,7 @@
-import DocumentsProtocols
-import OrderDocumentsProtocols
 import CommandLineKernel
 import CreateOrderProtocols
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// Asks a person on the terminal for values of an order: required fields without an option, options with an invalid

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The row of an order in every list of orders.

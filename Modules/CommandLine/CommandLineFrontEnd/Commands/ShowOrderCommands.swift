@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import CommandLineKernel
+import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 

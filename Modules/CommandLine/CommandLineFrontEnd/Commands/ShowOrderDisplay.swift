@@ -1,7 +1,6 @@
-import ShowPresentationProtocols
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import CommandLineKernel
+import DocumentsProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 

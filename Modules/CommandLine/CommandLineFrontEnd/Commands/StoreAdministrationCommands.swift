@@ -1,7 +1,7 @@
-import DocumentsProtocols
 import CommandLineKernel
-import StoreAdministrationProtocols
+import DocumentsProtocols
 import PresentationProtocols
+import StoreAdministrationProtocols
 
 /// The commands `store info`, `set`, `sample`, `backup`, `restore`, `copy` and `doctor`.
 enum StoreAdministrationCommands {

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import CommandLineKernel
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// Reads amounts and days that were typed as options or at a prompt.

@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// Reads the card of `--card -` from one line of standard input, and the expiry of a card that is asked for.

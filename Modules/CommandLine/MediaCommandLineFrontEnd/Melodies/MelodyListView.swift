@@ -1,5 +1,5 @@
-import DocumentsProtocols
 import CommandLineKernel
+import DocumentsProtocols
 import MelodyListProtocols
 import PresentationProtocols
 

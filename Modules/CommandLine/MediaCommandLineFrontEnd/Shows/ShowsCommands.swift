@@ -1,7 +1,7 @@
-import ShowQueries
 import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 
 /// The commands `shows list`, `search`, `show`, `next`, and every change to a show.
 enum ShowsCommands {

@@ -1,7 +1,7 @@
-import ShowQueries
 import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols
+import ShowQueries
 
 /// The commands `shows import` and `shows history`.
 enum ShowsImportCommands {

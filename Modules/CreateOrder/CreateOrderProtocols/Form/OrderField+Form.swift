@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 
 /// The place of a stored property in the form of an order.

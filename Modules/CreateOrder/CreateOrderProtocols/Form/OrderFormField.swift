@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 
 /// A field of the order form, with its description for the command line and the web page.
 public struct OrderFormField: Sendable {

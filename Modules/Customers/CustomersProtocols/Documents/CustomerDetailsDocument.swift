@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// A customer with the names, phone numbers and addresses of the orders.

@@ -1,5 +1,5 @@
-public import OrderDocumentsProtocols
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// A customer in a list, computed from the orders with the customer's email.

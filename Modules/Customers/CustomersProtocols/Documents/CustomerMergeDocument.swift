@@ -1,5 +1,5 @@
-public import DocumentsProtocols
 public import BulkOrdersProtocols
+public import DocumentsProtocols
 public import PresentationProtocols
 
 /// The result of a merge of two customers: `{"merged":[1001],"failed":[],"remaining":0,"undo":[…],"notice":"…"}`.

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The orders of a JSON document, which may have any number of lines.

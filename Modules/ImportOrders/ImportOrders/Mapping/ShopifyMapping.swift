@@ -1,6 +1,6 @@
-import OrderFilesProtocols
-import OrderDocumentsProtocols
 import DocumentsProtocols
+import OrderDocumentsProtocols
+import OrderFilesProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import ImportOrdersProtocols
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 extension ImportOrders.Layout {

@@ -1,7 +1,7 @@
 import DocumentsProtocols
-public import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
+public import StoreAdministrationProtocols
 
 /// Presents the records of a store batch by batch, or saves the records of another store.
 public struct TransferInteractor: TransferBusinessLogic {

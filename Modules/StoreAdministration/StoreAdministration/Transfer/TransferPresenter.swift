@@ -1,6 +1,6 @@
-public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
+public import StoreAdministrationProtocols
 import ViewsStoreProtocols
 
 /// Converts fetched records into documents, and formats the outcome of saved ones.

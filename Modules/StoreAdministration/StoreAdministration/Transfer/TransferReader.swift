@@ -1,7 +1,7 @@
 import DocumentsProtocols
-import StoreAdministrationProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
+import StoreAdministrationProtocols
 import ViewsStoreProtocols
 
 /// A batch of a transfer's records, each kind in its order.

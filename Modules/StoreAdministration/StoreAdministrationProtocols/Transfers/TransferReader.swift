@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
 import Models
+import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// A visitor that reads a record from a line of a transfer. It stops at the first fault, because later ones may be its

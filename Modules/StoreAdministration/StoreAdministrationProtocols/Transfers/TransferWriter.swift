@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Models
+import OrderDocumentsProtocols
 
 /// A visitor that writes a record as a line of a transfer, without formatted text.
 struct TransferWriter: JSONRecordWriter {

@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import CreateOrderProtocols
-import PresentationProtocols
+import OrderDocumentsProtocols
 import PageKernel
+import PresentationProtocols
 
 /// The fields of a payment card: its number can be typed, and is never sent back.
 struct CardFields {

@@ -1,10 +1,10 @@
 import DocumentsProtocols
+import FormKernel
 import HTTPProtocols
 import OrderDocumentsProtocols
+import PageKernel
 import PresentationProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The page of an edit that conflicts with another one: for each field, the current value, the typed value and a
 /// choice.

@@ -1,10 +1,10 @@
 import CreateOrderProtocols
+import FormKernel
 import HTTPProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The operations of the form that creates and edits orders.
 struct CreateOrderPages: Sendable {

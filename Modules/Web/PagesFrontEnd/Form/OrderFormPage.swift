@@ -1,10 +1,10 @@
-import OrderDocumentsProtocols
 import CreateOrderProtocols
+import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
+import PageKernel
 import PresentationProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The page of the form that creates or edits an order.
 struct OrderFormPage {

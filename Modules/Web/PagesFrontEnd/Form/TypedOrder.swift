@@ -1,10 +1,10 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import CreateOrderProtocols
-import HTTPProtocols
-import PresentationProtocols
+import DocumentsProtocols
 import FormKernel
+import HTTPProtocols
+import OrderDocumentsProtocols
 import PageKernel
+import PresentationProtocols
 
 /// The values of a sent order form, by field; fields have the names of faults: `/name/first`.
 ///

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import BulkOrdersProtocols
+import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel
 import Permissions

@@ -1,8 +1,8 @@
-import OrderDocumentsProtocols
-import DocumentsProtocols
 import BulkOrdersProtocols
+import DocumentsProtocols
 import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel
 import Permissions

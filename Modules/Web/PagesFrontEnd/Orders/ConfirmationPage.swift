@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PageKernel
 import Permissions
 import PresentationProtocols

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import PageKernel
 import Permissions
 import PresentationProtocols

@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import ListOrdersProtocols
+import OrderDocumentsProtocols
 import OrderQueries
 import OrdersPageKernel
 import PageKernel

@@ -1,11 +1,11 @@
-import OrderDocumentsProtocols
+import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The actions on an order that its status and the reader's role allow: a primary one, and a menu of the others.
 struct OrderActions {

@@ -1,9 +1,9 @@
-import OrderQueries
 import OrderDocumentsProtocols
+import OrderQueries
 import OrdersPageKernel
+import PageKernel
 import PresentationProtocols
 import WebKernel
-import PageKernel
 
 /// The form with filters, sort and page size above the list, which leads to another address of the list.
 struct OrderFilterForm {

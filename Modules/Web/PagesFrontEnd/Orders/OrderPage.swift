@@ -1,9 +1,9 @@
-import OrderDocumentsProtocols
 import HTTPProtocols
+import OrderDocumentsProtocols
+import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
-import PageKernel
 
 /// The page of one order.
 struct OrderPage {

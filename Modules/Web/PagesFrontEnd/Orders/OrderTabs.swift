@@ -1,8 +1,8 @@
 import ListOrdersProtocols
 import OrdersPageKernel
+import PageKernel
 import PresentationProtocols
 import WebKernel
-import PageKernel
 
 /// The statuses above the list as a row of tabs with counts, and a chip for each other filter, which removes it.
 struct OrderTabs {

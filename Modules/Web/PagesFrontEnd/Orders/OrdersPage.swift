@@ -1,12 +1,12 @@
-import OrderQueries
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderQueries
 import OrdersPageKernel
+import PageKernel
 import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel
-import PageKernel
 
 /// The page of the list of orders.
 struct OrdersPage {

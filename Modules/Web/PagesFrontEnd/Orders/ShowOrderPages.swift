@@ -1,11 +1,11 @@
-import OrderDocumentsProtocols
+import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
+import PageKernel
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
-import FormKernel
-import PageKernel
 
 /// The operations that show one order, its history and its slip, and act on it.
 struct ShowOrderPages: Sendable {

@@ -1,9 +1,9 @@
 import HTTPProtocols
 import OrderDocumentsProtocols
+import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
-import PageKernel
 
 /// The packing slip of an order with items and address; the browser prints it without the frame.
 struct SlipPage {

@@ -1,7 +1,7 @@
 import AccessProtocols
-import OrderQueries
 import FormKernel
 import HTTPProtocols
+import OrderQueries
 import OrdersPageKernel
 import PageKernel
 import Permissions

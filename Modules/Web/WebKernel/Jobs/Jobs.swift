@@ -1,8 +1,8 @@
 import AccessProtocols
 import Foundation
 public import HTTPProtocols
-public import PresentationProtocols
 import Locks
+public import PresentationProtocols
 
 /// Operations that may take longer than a request: each runs once for its key, and its outcome is stored for a while.
 ///

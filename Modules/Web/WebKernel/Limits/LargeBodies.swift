@@ -1,8 +1,8 @@
 public import DocumentsProtocols
+import FormKernel
 import HTTPProtocols
 import LimitsKernel
 import PresentationProtocols
-import FormKernel
 
 /// Collects one request's body above the usual limit; few such bodies are in memory at once.
 public struct LargeBodies: Sendable {

@@ -1,8 +1,8 @@
-public import Permissions
 import AccessProtocols
-public import HTTPProtocols
-import PresentationProtocols
 import FormKernel
+public import HTTPProtocols
+public import Permissions
+import PresentationProtocols
 
 /// One operation over HTTP, declared once: its route, the role that it needs, and its documentation.
 public struct WebOperation: Sendable {

@@ -1,10 +1,10 @@
-public import OrderDocumentsProtocols
-public import Permissions
 public import AccessProtocols
+public import FormKernel
 import Foundation
 public import HTTPProtocols
+public import OrderDocumentsProtocols
+public import Permissions
 public import PresentationProtocols
-public import FormKernel
 
 /// An admitted and parsed request: its caller, its context, and the parameters that the operation declares.
 public struct WebRequest: Sendable {

@@ -1,6 +1,6 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

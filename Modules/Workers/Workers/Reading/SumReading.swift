@@ -1,5 +1,5 @@
-import OrderDocumentsProtocols
 import DocumentsProtocols
+import OrderDocumentsProtocols
 import OrdersStoreProtocols
 
 extension OrderInputParser {
