@@ -151,10 +151,11 @@ import WorkerTesting
   {
     var input = OrderInput()
     input.firstName = .set("Ann")
-    _ = try await perform([BulkOperation(order: "1", version: 1, .edit(input))], key: "k1")
-    let replacing = [BulkOperation(order: "2", version: 1, .edit(input, replacing: true))]
-    #expect(try await failure(replacing, key: "k1")?.code == .invalid)
-    #expect(try await worker.fetchHistory(of: "2").count == 1)
+    let merging = BulkOperation(order: "1", version: 1, .edit(input))
+    // The second operation fails, so that only the key of the whole request tells the two requests apart.
+    _ = try await perform([merging, BulkOperation(order: "2", version: 9, .edit(input))], key: "k1")
+    let replacing = BulkOperation(order: "2", version: 9, .edit(input, replacing: true))
+    #expect(try await failure([merging, replacing], key: "k1")?.code == .invalid)
   }
 
   @Test func `a request of which each operation failed leaves its key free`() async throws {

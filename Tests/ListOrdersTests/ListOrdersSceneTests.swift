@@ -3,6 +3,7 @@ import ListOrders
 import ListOrdersProtocols
 import ListOrdersTesting
 import Locks
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -28,6 +29,24 @@ struct ListOrdersSceneTests {
     }
     #expect(viewModel.displayedOrders.map { $0[.date] } == ["28.06.07"])
     #expect(viewModel.displayedOrders.map { $0[.total] } == ["1,23\u{A0}$"])
+  }
+
+  @Test func `a front end that asks for one result gets it, or the problem that the scene shows`() async throws {
+    func fetch() async throws -> ListOrders.FetchOrders.ViewModel {
+      try await scene.result(in: .enUS) { try await $0.fetchOrders(.init()) }
+    }
+    worker.answers.page = { _ in .success(OrdersPage(orders: [Order.amy.summary], next: nil)) }
+    #expect(try await fetch().documents.map(\.id) == [Order.amy.id])
+
+    worker.answers.page = { _ in .failure(.invalid([Violation("/limit", .missing)])) }
+    #expect(await #expect(throws: Problem.self) { try await fetch() }?.code == .invalid)
+  }
+
+  @Test func `a use case that shows nothing is an internal problem for a front end that asks for its result`() async {
+    let problem = await #expect(throws: Problem.self) {
+      _ = try await scene.result(in: .enUS) { _ in } as ListOrders.FetchOrders.ViewModel
+    }
+    #expect(problem?.code == .internal)
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {
