@@ -88,7 +88,7 @@ import Testing
     #expect(
       table.output == """
         ID            Name  Browser           Address    Signed in  Last seen
-        3fa9c2d1e07b  amy   Firefox on Linux  192.0.2.1  6/29/07    6/30/07
+        3fa9c2d1e07b  amy   Firefox on Linux  192.0.2.1    6/29/07    6/30/07
 
         """)
     #expect(table.errors == "1 shown; more: --after c2\n")

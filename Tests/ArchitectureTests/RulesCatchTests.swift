@@ -241,6 +241,7 @@ struct Breach: Sendable, CustomTestStringConvertible {
       writes("let a = \"/ho" + "me/me/file\"", in: "Modules/ListOrders/ListOrders/New.swift", rule: .machinePaths),
       writes("let a = \"sign in with --token-file\"", in: "Modules/Stores/MemoryStore/New.swift", rule: .commands),
       writes("let a = \"`orders list` shows it\"", in: "Modules/Models/Models/New.swift", rule: .commands),
+      writes("let a: HTML = \"<table><tr>\"", in: "Modules/Web/PagesFrontEnd/New.swift", rule: .tables),
     ]
 
   private static let declarations: [Breach] = [

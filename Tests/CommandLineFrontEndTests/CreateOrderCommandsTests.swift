@@ -284,9 +284,6 @@ import Testing
 extension CreateOrder.ViewModel {
   fileprivate static var amy: CreateOrder.ViewModel {
     CreateOrder.ViewModel(
-      displayedOrder: .init(
-        id: "abc123", number: "1001", date: "6/29/07", status: "Placed", email: "amy.apple@clean-swift.com",
-        name: "Amy Apple", total: "$1.23"),
       document: OrderDocument(Order.amy, formatter), notice: "Order 1001 created.", isReplayed: false)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     let scenes = CommandLineScenesStub(
       show: .init { _, display in
         let nothing = ShowOrder.DisplayedOrder(
-          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
+          rows: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
         try await display.displayFetchedOrder(
           .init(displayedOrder: nothing, slip: .empty, document: OrderDocument(Order.amy, formatter)))
       })
@@ -141,11 +141,9 @@ import Testing
   func `a cancellation of a paid order names the command that refunds`(line: String, said: String) async {
     let scenes = CommandLineScenesStub(
       show: .init { _, display in
-        let nothing = ShowOrder.DisplayedOrder(
-          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
         try await display.displayChangedOrder(
           .init(
-            displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Done. Paid $1.23.",
+            document: OrderDocument(Order.amy, formatter), notice: "Done. Paid $1.23.",
             isReplayed: false, paymentNotice: "Paid $1.23."))
       })
     let console = ConsoleStub()
@@ -168,14 +166,14 @@ import Testing
     let scenes = CommandLineScenesStub(
       show: .init { call, display in
         let nothing = ShowOrder.DisplayedOrder(
-          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
+          rows: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
         guard case .changeOrder = call else {
           return try await display.displayFetchedOrder(
             .init(displayedOrder: nothing, slip: .empty, document: OrderDocument(Order.amy, formatter)))
         }
         try await display.displayChangedOrder(
           .init(
-            displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Done.", isReplayed: false,
+            document: OrderDocument(Order.amy, formatter), notice: "Done.", isReplayed: false,
             movedAmount: "$1.23"))
       })
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
@@ -255,13 +253,18 @@ import Testing
   @Test func `an order is shown as the scene has it`() async {
     let shown = ShowOrder.DisplayedOrder(
       rows: [.init(label: "Number", text: "1001"), .init(label: "Address", text: "Amy Apple\n1 Main St")],
-      items: [.init(sku: "A", title: "Apple", quantity: "2", unitPrice: "$1.00", discount: "", total: "$2.00")],
       sums: [.init(label: "Total", text: "$2.00")], refunds: [], nextStatuses: ["Paid"],
       statusActions: ["Mark as paid"])
+    var order = Order.amy
+    order.items = [
+      OrderItem(
+        sku: "A", title: "Apple", quantity: 2, unitPrice: Money(minorUnits: 100, currency: .usd), discount: .zero(.usd))
+    ]
+    let document = OrderDocument(order, formatter)
     let scenes = CommandLineScenesStub(
       show: .init { _, display in
         try await display.displayFetchedOrder(
-          .init(displayedOrder: shown, slip: .empty, document: OrderDocument(Order.amy, formatter)))
+          .init(displayedOrder: shown, slip: .empty, document: document))
       })
     let terminal = ConsoleStub(terminal: .whole())
     #expect(await run("orders show 1 --no-color", scenes, terminal) == 0)
@@ -271,8 +274,8 @@ import Testing
         Address  Amy Apple
                  1 Main St
 
-        SKU  Title  Quantity  Price  Discount  Total
-        A    Apple         2  $1.00            $2.00
+        SKU  Title  Quantity  Unit price  Discount  Total
+        A    Apple         2       $1.00            $2.00
 
         Total  $2.00
 
@@ -284,7 +287,7 @@ import Testing
       piped.output == "Number\t1001\nAddress\tAmy Apple 1 Main St\n\nA\tApple\t2\t$1.00\t\t$2.00\n\nTotal\t$2.00\n")
     let json = ConsoleStub()
     #expect(await run("orders show 1 --json", scenes, json) == 0)
-    #expect(json.output == String(decoding: OrderDocument(Order.amy, formatter).json(), as: UTF8.self) + "\n")
+    #expect(json.output == String(decoding: document.json(), as: UTF8.self) + "\n")
     #expect(await run("orders show 1 --format csv", scenes) == 2)
   }
 
@@ -328,11 +331,9 @@ import Testing
       show: .init { call, display in
         guard case .changeOrder(let request) = call else { return }
         if let problem = failure(request.order) { return try await display.displayProblem(problem) }
-        let nothing = ShowOrder.DisplayedOrder(
-          rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
         try await display.displayChangedOrder(
           .init(
-            displayedOrder: nothing, document: OrderDocument(Order.amy, formatter), notice: "Order 1001 is changed.",
+            document: OrderDocument(Order.amy, formatter), notice: "Order 1001 is changed.",
             isReplayed: false))
       })
   }
@@ -342,5 +343,5 @@ import Testing
 
 extension ShowOrder.DisplayedSlip {
   /// A view model without content, for tests that do not print one.
-  fileprivate static let empty = Self(rows: [], address: [], items: [])
+  fileprivate static let empty = Self(rows: [], address: [])
 }

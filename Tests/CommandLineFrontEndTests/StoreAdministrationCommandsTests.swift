@@ -16,7 +16,7 @@ import Testing
         try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
       })
     let console = ConsoleStub(terminal: .whole(columns: columns))
-    #expect(await run("store doctor", scenes, console) == 0)
+    #expect(await run("store doctor --no-color", scenes, console) == 0)
     let lines = console.output.split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= columns })
     #expect(lines.first?.hasSuffix("holds") == true)
@@ -59,7 +59,7 @@ import Testing
         try await display.displayResult(.init(rows: rows, notice: "Done.", isFailure: false, question: "Lose 2?"))
       })
     let console = ConsoleStub(terminal: .whole(), answers: [reply.answer])
-    #expect(await run(line, scenes, console) == 0)
+    #expect(await run(line + " --no-color", scenes, console) == 0)
     #expect(console.errors.hasPrefix("Orders now  61\nLose 2? [y/N]"))
     #expect(scenes.administration.requests.map(\.isDryRun) == Array([true, false].prefix(reply.count)))
   }

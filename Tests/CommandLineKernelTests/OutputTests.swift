@@ -14,7 +14,7 @@ import Testing
   func `a text that a person wrote cannot turn what stands beside it, on a terminal or piped`(isTerminal: Bool) throws {
     let terminal = isTerminal ? Terminal.whole(columns: 80) : Terminal()
     let invocation = try invocation(ConsoleStub(terminal: terminal))
-    var table = Table([Column(heading: "Name"), Column(heading: "Total", isRight: true)], invocation)
+    var table = Grid([Column(heading: "Name"), Column(heading: "Total", isRight: true)], invocation)
     for scalar in Self.directions + Self.marks {
       #expect(plain("a\(scalar)b") == "a\u{FFFD}b")
       #expect(quoted("a\(scalar)b") == "“a\u{FFFD}b”")
@@ -27,12 +27,12 @@ import Testing
   @Test func `an amount has the marks that its locale puts in it, and nothing that turns a line`() throws {
     for mark in Self.marks { #expect(plain("\(mark)1.23 \(mark)₪", isFormatted: true) == "\(mark)1.23 \(mark)₪") }
     for scalar in Self.directions { #expect(plain("1\(scalar)2", isFormatted: true) == "1\u{FFFD}2") }
-    var table = Table([Column(heading: "Total")], try invocation(ConsoleStub()))
+    var table = Grid([Column(heading: "Total")], try invocation(ConsoleStub()))
     #expect(table.lines([[Cell("\u{200F}1.23 \u{200F}₪", isFormatted: true)]]) == "\u{200F}1.23 \u{200F}₪\n")
   }
 
   @Test func `a row that is piped is one line, with a tab between two cells`() throws {
-    var table = Table([Column(heading: "A"), Column(heading: "B")], try invocation(ConsoleStub()))
+    var table = Grid([Column(heading: "A"), Column(heading: "B")], try invocation(ConsoleStub()))
     #expect(table.lines([[Cell("a\tb\nc"), Cell("d\u{2028}e\u{85}f")]]) == "a b c\td e f\n")
   }
 
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a table that is too wide gives way where it may, down to the narrowest terminal`() throws {
     for columns in [200, 80, 60, 40, 1] {
-      var table = Table(
+      var table = Grid(
         [
           Column(heading: "No", isRight: true), Column(heading: "Name", isElastic: true),
           Column(heading: "Sum", isRight: true),
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `later rows stand under the first`() throws {
-    var table = Table(
+    var table = Grid(
       [Column(heading: "A"), Column(heading: "B", isRight: true)], try invocation(ConsoleStub(terminal: .whole())))
     #expect(table.lines([[Cell("abc"), Cell("10")]]) == "A     B\nabc  10\n")
     #expect(table.lines([[Cell("abcdef"), Cell("7")]]) == "ab…   7\n")
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a text goes on below where it may, and stands beside its name`() throws {
     let columns = Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2)
-    var table = Table(columns, try invocation(ConsoleStub(terminal: .whole(columns: 22))))
+    var table = Grid(columns, try invocation(ConsoleStub(terminal: .whole(columns: 22))))
     #expect(
       table.lines([[Cell("no order is there twice"), Cell("holds")], [Cell("a"), Cell("b")]])
         == "no order is      holds\nthere twice\na                b\n")

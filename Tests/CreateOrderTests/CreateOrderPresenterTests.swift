@@ -20,14 +20,11 @@ struct CreateOrderPresenterTests {
   @Test func `presentSavedOrder should format kept order for display, once`() async throws {
     try await presenter.presentSavedOrder(.init(receipt: OrderReceipt(order: .amy), isNew: true, isDryRun: false))
 
-    let displayedOrder = CreateOrder.DisplayedOrder(
-      id: "abc123", number: "1001", date: "6/29/07", status: "Placed", email: "amy.apple@clean-swift.com",
-      name: "Amy Apple", total: "$1.23")
     #expect(
       display.calls == [
         .displaySavedOrder(
           .init(
-            displayedOrder: displayedOrder, document: OrderDocument(.amy, formatter),
+            document: OrderDocument(.amy, formatter),
             notice: "Order 1001 created. You can delete it.", isReplayed: false))
       ])
   }

@@ -1,3 +1,4 @@
+import OrderDocumentsProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting
@@ -25,8 +26,8 @@ struct CreateOrderSceneTests {
       Issue.record("\(display.calls)")
       return
     }
-    #expect(viewModel.displayedOrder.date == "28.06.07")
-    #expect(viewModel.displayedOrder.total == "1,23\u{A0}$")
+    #expect(viewModel.document.summary.date.display == "28.06.07")
+    #expect(viewModel.document.summary.total.display == "1,23\u{A0}$")
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {

@@ -51,14 +51,4 @@ import Testing
     #expect(labels[0].contains("y=\"2em\">\u{2068}6/20/26\u{2069}</tspan>"))
     #expect(labels.map { $0.contains("class=\"roomy\"") } == [false, true, true, false])
   }
-
-  @Test func `a table of figures has headings for its columns and rows`() {
-    let table = FigureTable(caption: "Sales", headings: ["Day", "Net"], rows: [["6/29/07", "$1"], ["6/30/07", ""]])
-    let html = String(decoding: table.html.bytes, as: UTF8.self)
-    #expect(html.contains("<th scope=\"col\">Day</th><th scope=\"col\" class=\"number\">Net</th>"))
-    #expect(
-      html.contains(
-        "<th scope=\"row\"><bdi>6/29/07</bdi></th><td class=\"number\" data-label=\"Net\"><bdi>$1</bdi></td>"))
-    #expect(html.contains("<bdi>6/30/07</bdi></th><td class=\"number\" data-label=\"Net\"></td>"))
-  }
 }

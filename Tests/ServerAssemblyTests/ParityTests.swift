@@ -50,7 +50,7 @@ import Testing
         try await shop.scenes.showOrder(for: display, in: shop.context(locale)).fetchOrder(.init(order: "\(number)"))
         guard case .displayFetchedOrder(let shown)? = display.calls.last else { return #expect(Bool(false)) }
         let order = shown.displayedOrder
-        let items = order.items.flatMap { [$0.sku, $0.title, $0.quantity, $0.unitPrice, $0.discount, $0.total] }
+        let items = shown.document.items.flatMap { item in ShowOrder.itemColumns.map { $0.text(item) } }
         let rows = order.rows + order.sums + order.refunds
         let written = await shop.typed(locale, "orders", "show", "\(number)")
         let page = try await shop.page(locale, "/orders/\(shown.document.summary.id)").texts

@@ -47,7 +47,6 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.notice) == [done, tried])
     #expect(changes.map(\.isReplayed) == [false, false])
     #expect(changes.map(\.document) == Array(repeating: OrderDocument(.changed, formatter), count: 2))
-    #expect(changes.map(\.displayedOrder.rows.first?.text) == ["1001", "1001"])
   }
 
   @Test func `an undo says what it undoes, from what to what, and names the amount of a refund`() async throws {

@@ -23,7 +23,6 @@ struct ShowOrderPresenterTests {
         "Email: amy.apple@clean-swift.com", "Created: 6/29/07, 12:00\u{202F}AM", "Changed: 6/29/07, 12:00\u{202F}AM",
         "Version: 1",
       ])
-    #expect(displayedOrder.items.isEmpty)
     #expect(displayedOrder.sums.map(\.pair) == ["Total: $1.23"])
     #expect(displayedOrder.refunds.isEmpty)
     #expect(displayedOrder.nextStatuses == ["Paid", "Shipped", "Cancelled"])
@@ -51,13 +50,10 @@ struct ShowOrderPresenterTests {
         "Changed: 6/29/07, 12:00\u{202F}AM",
         "Version: 1",
       ])
+    let items = try #require(display.fetchedOrders.first?.document.items)
     #expect(
-      displayedOrder.items == [
-        ShowOrder.DisplayedItem(
-          sku: "NW-011", title: "Queso Cabrales", quantity: "12", unitPrice: "$14.00", discount: "$8.00",
-          total: "$160.00"),
-        ShowOrder.DisplayedItem(
-          sku: "NW-042", title: "Mee", quantity: "1", unitPrice: "$9.80", discount: "", total: "$9.80"),
+      items.map { item in ShowOrder.itemColumns.map { $0.text(item) } } == [
+        ["NW-011", "Queso Cabrales", "12", "$14.00", "$8.00", "$160.00"], ["NW-042", "Mee", "1", "$9.80", "", "$9.80"],
       ])
     #expect(
       displayedOrder.sums.map(\.pair) == ["Discount: $1.00", "Shipping: $3.20", "Tax: $0.99", "Total: $172.99"])
@@ -78,11 +74,6 @@ struct ShowOrderPresenterTests {
         "Service: 2nd Day Air", "Carrier: UPS", "Tracking: 1Z9",
       ])
     #expect(slip.address == ["Amy Apple", "Apple Inc."])
-    #expect(
-      slip.items == [
-        .init(sku: "NW-011", title: "Queso Cabrales", quantity: "12"),
-        .init(sku: "NW-042", title: "Mee", quantity: "1"),
-      ])
   }
 
   @Test func `a parcel goes to the customer, at the billing address where there is no other`() async throws {

@@ -138,6 +138,28 @@ public enum ManageAccess {
     }
   }
 
+  /// The columns of a list of credentials.
+  public static let credentialColumns: [TableColumn<DisplayedCredential>] = [
+    TableColumn("name", "Name", isHeading: true) { $0.name },
+    TableColumn("kind", "Kind", .code, rank: 4, displayed: { $0.kind }),
+    TableColumn("role", "Role", .code, displayed: { $0.role }),
+    TableColumn("createdAt", "Created", .date, rank: 5, displayed: { $0.createdAt }),
+    TableColumn("lastUsedAt", "Last used", .date, rank: 1, displayed: { $0.lastUsedAt }),
+    TableColumn("lastAddress", "Last address", .code, rank: 3) { $0.lastAddress ?? "" },
+    TableColumn("expiresAt", "Expires", .date, rank: 1, displayed: { $0.expiresAt }),
+    TableColumn("scopes", "Scopes", .note, rank: 2) { $0.scopes?.joined(separator: " ") ?? "" },
+  ]
+
+  /// The columns of a list of sessions.
+  public static let sessionColumns: [TableColumn<DisplayedSession>] = [
+    TableColumn("id", "ID", .code, isHeading: true) { $0.id },
+    TableColumn("name", "Name") { $0.name },
+    TableColumn("browser", "Browser", rank: 2, displayed: { $0.browser }),
+    TableColumn("address", "Address", .code, rank: 1) { $0.address },
+    TableColumn("signedInAt", "Signed in", .date, rank: 3, displayed: { $0.signedInAt }),
+    TableColumn("lastSeenAt", "Last seen", .date, displayed: { $0.lastSeenAt }),
+  ]
+
   /// A session of a signed-in user with raw values for programs and text for people.
   public struct DisplayedSession: Hashable, Sendable {
     /// The public id, by which the session is ended.

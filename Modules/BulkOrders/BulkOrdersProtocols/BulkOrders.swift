@@ -104,6 +104,13 @@ public enum BulkOrders {
       }
     }
 
+    /// The columns of the results, after that of the order.
+    public static let columns: [TableColumn<DisplayedResult>] = [
+      TableColumn("name", "Name") { $0.name },
+      TableColumn("total", "Total", .money) { $0.total },
+      TableColumn("changes", "Change", .note) { $0.changes.joined(separator: "; ") },
+    ]
+
     /// The formatted results.
     public struct ViewModel: Hashable, Sendable {
       /// The results as text for labels, in the order of the request.

@@ -41,8 +41,9 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
 
   private func write(_ viewModel: ManageAccess.ViewModel) throws {
     switch (invocation.format, kind) {
-    case (.table, .credentials): try writeTable(viewModel.credentials)
-    case (.table, .sessions): try writeTable(viewModel.sessions)
+    case (.table, .credentials):
+      try invocation.writeTable(ManageAccess.credentialColumns, viewModel.credentials)
+    case (.table, .sessions): try invocation.writeTable(ManageAccess.sessionColumns, viewModel.sessions)
     // Standard output has the secret alone, so that a program can read it.
     case (.table, .change): if let secret = viewModel.secret { try invocation.write("\(secret)\n") }
     case (.json, .credentials): try invocation.writeJSON(CredentialsDocument(credentials: viewModel.credentials))
@@ -53,44 +54,6 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
       }
       for session in viewModel.sessions { try invocation.writeJSON(SessionDocument(session: session)) }
     }
-  }
-
-  private func writeTable(_ credentials: [ManageAccess.DisplayedCredential]) throws {
-    guard !credentials.isEmpty else { return }
-    var table = Table(
-      [
-        Column(heading: "Name", isElastic: true), Column(heading: "Kind", rank: 4), Column(heading: "Role"),
-        Column(heading: "Created", rank: 5), Column(heading: "Last used", rank: 1),
-        Column(heading: "Last address", rank: 3), Column(heading: "Expires", rank: 1),
-        Column(heading: "Scopes", rank: 2),
-      ], invocation)
-    try invocation.write(
-      table.lines(
-        credentials.map {
-          [
-            Cell($0.name, .bold), Cell($0.kind.display), Cell($0.role.display),
-            Cell($0.createdAt.display, isFormatted: true), Cell($0.lastUsedAt?.display ?? "", isFormatted: true),
-            Cell($0.lastAddress ?? ""), Cell($0.expiresAt?.display ?? "", isFormatted: true),
-            Cell($0.scopes?.joined(separator: " ") ?? ""),
-          ]
-        }))
-  }
-
-  private func writeTable(_ sessions: [ManageAccess.DisplayedSession]) throws {
-    guard !sessions.isEmpty else { return }
-    var table = Table(
-      [
-        Column(heading: "ID"), Column(heading: "Name", isElastic: true), Column(heading: "Browser", rank: 2),
-        Column(heading: "Address", rank: 1), Column(heading: "Signed in", rank: 3), Column(heading: "Last seen"),
-      ], invocation)
-    try invocation.write(
-      table.lines(
-        sessions.map {
-          [
-            Cell($0.id, .bold), Cell($0.name), Cell($0.browser.display), Cell($0.address),
-            Cell($0.signedInAt.display, isFormatted: true), Cell($0.lastSeenAt.display, isFormatted: true),
-          ]
-        }))
   }
 }
 

@@ -97,7 +97,7 @@ private actor EmailCompletion: FetchCustomersDisplayLogic, CommandDisplay {
   private(set) var candidates: [CompletionCommand.Candidate] = []
 
   func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) {
-    candidates += viewModel.displayedCustomers.map { ($0.email, $0.name) }
+    candidates += viewModel.document.customers.map { ($0.email, $0.name.display) }
   }
 }
 
@@ -124,7 +124,7 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
 
   func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) async throws {
     switch invocation.format {
-    case .table: try writeTable(viewModel.displayedCustomers)
+    case .table: try invocation.writeTable(Customers.columns, viewModel.document.customers)
     case .ndjson: for customer in viewModel.document.customers { try invocation.writeJSON(customer) }
     case .json, .csv: try invocation.writeJSON(viewModel.document)
     }
@@ -142,40 +142,24 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
     }
   }
 
-  private func writeTable(_ customers: [Customers.DisplayedCustomer]) throws {
-    guard !customers.isEmpty else { return }
-    var table = Table(
-      [
-        Column(heading: "Email", isElastic: true), Column(heading: "Name", isElastic: true, rank: 2),
-        Column(heading: "Orders", isRight: true), Column(heading: "Total", isRight: true),
-        Column(heading: "First order", isRight: true, rank: 3), Column(heading: "Last order", isRight: true, rank: 1),
-      ], invocation)
-    let rows = customers.map { customer in
-      [Cell(customer.email, .bold), Cell(customer.name)]
-        + [customer.orders, customer.total, customer.firstOrder, customer.lastOrder].map { Cell($0, isFormatted: true) }
-    }
-    try invocation.write(table.lines(rows))
-  }
-
   func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) async throws {
     guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
-    let (customer, document) = (viewModel.displayedCustomer, viewModel.document)
-    var table = Table([Column(heading: ""), Column(heading: "", wraps: true)], invocation)
-    func row(_ label: String, _ text: String, isFormatted: Bool = false) -> [Cell] {
-      [Cell(label, .dim), Cell(text, isFormatted: isFormatted)]
+    let document = viewModel.document
+    let customer = document.customer
+    func order(_ label: String, _ order: OrderSummaryDocument) -> Fact {
+      Fact(label, "\(order.date.display)  (\(order.number))", isFormatted: true)
     }
-    let rows =
-      [row("Email", customer.email)] + document.names.map { row("Name", $0.display) }
-      + document.phones.map { row("Phone", $0) }
+    let facts =
+      [Fact("Email", customer.email)] + document.names.map { Fact("Name", $0.display) }
+      + document.phones.map { Fact("Phone", $0) }
       + [
-        row("Orders", customer.orders, isFormatted: true), row("Total", customer.total, isFormatted: true),
-        row("First order", "\(customer.firstOrder)  (\(document.customer.firstOrder.number))", isFormatted: true),
-        row("Last order", "\(customer.lastOrder)  (\(document.customer.lastOrder.number))", isFormatted: true),
+        Fact("Orders", customer.count.display, isFormatted: true), Fact("Total", customer.total, isFormatted: true),
+        order("First order", customer.firstOrder), order("Last order", customer.lastOrder),
       ]
       + document.addresses.map { used in
-        row("Address", "\(used.address.display.replacing("\n", with: ", "))  (order \(used.order))")
+        Fact("Address", "\(used.address.display.replacing("\n", with: ", "))  (order \(used.order))")
       }
-    try invocation.write(table.lines(rows))
+    try invocation.write(invocation.lines(of: facts))
     try invocation.console.flush()
     invocation.note("Orders: storekeeper orders list --email \(customer.email)")
   }

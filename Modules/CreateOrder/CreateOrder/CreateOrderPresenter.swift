@@ -37,9 +37,7 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
   @inline(never)
   private func viewModel(of response: CreateOrder.Response) -> CreateOrder.ViewModel {
     let document = OrderDocument(response.receipt.order, formatter)
-    return .init(
-      displayedOrder: CreateOrder.DisplayedOrder(document.summary), document: document, notice: response.notice,
-      isReplayed: response.receipt.isReplayed)
+    return .init(document: document, notice: response.notice, isReplayed: response.receipt.isReplayed)
   }
 
   public func presentInvalidFields(_ response: CreateOrder.ValidateOrder.Response) async throws {
@@ -70,14 +68,5 @@ extension CreateOrder.Response {
       ? Notice(subject, "created", remedy: "You can delete it")
       : Notice(subject, "changed", remedy: Notice.canBeUndone)
     return notice.sentence(isDryRun: isDryRun, isReplayed: receipt.isReplayed)
-  }
-}
-
-extension CreateOrder.DisplayedOrder {
-  /// Takes the displayed texts from a document, so that both agree.
-  fileprivate init(_ document: OrderSummaryDocument) {
-    self.init(
-      id: document.id, number: String(document.number), date: document.date.display, status: document.status.display,
-      email: document.email, name: document.name.display, total: document.total.display)
   }
 }

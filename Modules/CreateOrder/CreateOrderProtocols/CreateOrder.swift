@@ -7,36 +7,6 @@ public enum CreateOrder {
   /// The greatest number of lines in an order.
   public static let mostItems = OrderLimits.items
 
-  /// The stored order, as text for labels.
-  public struct DisplayedOrder: Hashable, Sendable {
-    /// The order's id.
-    public var id: String
-    /// The order's number for people.
-    public var number: String
-    /// The date of the order, short: `6/29/07`.
-    public var date: String
-    /// The status: `Paid`.
-    public var status: String
-    /// The customer's email address.
-    public var email: String
-    /// The customer's full name.
-    public var name: String
-    /// The total with its currency: `$1.23`.
-    public var total: String
-
-    public init(
-      id: String, number: String, date: String, status: String, email: String, name: String, total: String
-    ) {
-      self.id = id
-      self.number = number
-      self.date = date
-      self.status = status
-      self.email = email
-      self.name = name
-      self.total = total
-    }
-  }
-
   /// The use case that creates an order.
   public enum CreateOrder {
     /// The input and options of a new order.
@@ -121,8 +91,6 @@ public enum CreateOrder {
 
   /// The stored order and a message about it, formatted.
   public struct ViewModel: Hashable, Sendable {
-    /// The order as text for labels.
-    public var displayedOrder: DisplayedOrder
     /// The order for programs, with raw values.
     public var document: OrderDocument
     /// The message about the write, in a sentence.
@@ -130,8 +98,7 @@ public enum CreateOrder {
     /// Whether an earlier request with the same key did the write.
     public var isReplayed: Bool
 
-    public init(displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool) {
-      self.displayedOrder = displayedOrder
+    public init(document: OrderDocument, notice: String, isReplayed: Bool) {
       self.document = document
       self.notice = notice
       self.isReplayed = isReplayed

@@ -46,9 +46,6 @@ public enum Customers {
       /// The page for programs, with raw values and the text for people.
       public var document: CustomersDocument
 
-      /// The rows of the list.
-      public var displayedCustomers: [DisplayedCustomer] { document.customers.map(DisplayedCustomer.init) }
-
       /// Creates a view model from its document.
       public init(document: CustomersDocument) { self.document = document }
     }
@@ -78,9 +75,6 @@ public enum Customers {
     public struct ViewModel: Hashable, Sendable {
       /// The customer for programs, with raw values and the text for people.
       public var document: CustomerDetailsDocument
-
-      /// The texts of the customer.
-      public var displayedCustomer: DisplayedCustomer { DisplayedCustomer(document.customer) }
 
       /// Creates a view model from its document.
       public init(document: CustomerDetailsDocument) { self.document = document }
@@ -185,29 +179,18 @@ public enum Customers {
     case same(String)
   }
 
-  /// A customer as text for labels.
-  public struct DisplayedCustomer: Hashable, Sendable {
-    /// The email.
-    public var email: String
-    /// The full name in the newest order that has one; empty without such an order.
-    public var name: String
-    /// The number of orders: `3`, `10,000+`.
-    public var orders: String
-    /// The net sums, separated by commas: `€0.50, $12.00`; empty without a sale.
-    public var total: String
-    /// The date of the first order.
-    public var firstOrder: String
-    /// The date of the last order.
-    public var lastOrder: String
+  /// The columns of the list.
+  public static let columns: [TableColumn<CustomerDocument>] = [
+    TableColumn("email", "Email", .email, isHeading: true) { $0.email },
+    TableColumn("name", "Name", rank: 2) { $0.name.display },
+    TableColumn("orders", "Orders", .number) { $0.count.display },
+    TableColumn("total", "Total", .money) { $0.total },
+    TableColumn("firstOrder", "First order", .date, rank: 3) { $0.firstOrder.date.display },
+    TableColumn("lastOrder", "Last order", .date, rank: 1) { $0.lastOrder.date.display },
+  ]
+}
 
-    /// Takes the texts from a document.
-    public init(_ document: CustomerDocument) {
-      email = document.email
-      name = document.name.display
-      orders = document.count.display
-      total = document.totals.map(\.display).joined(separator: ", ")
-      firstOrder = document.firstOrder.date.display
-      lastOrder = document.lastOrder.date.display
-    }
-  }
+extension CustomerDocument {
+  /// The net sums, separated by commas: `€0.50, $12.00`; empty without a sale.
+  public var total: String { totals.map(\.display).joined(separator: ", ") }
 }

@@ -1,6 +1,6 @@
 public import OrderDocumentsProtocols
 public import OrderQueries
-import PresentationProtocols
+public import PresentationProtocols
 
 extension ListOrders {
   /// A column of the list, in the order of its columns.
@@ -9,12 +9,6 @@ extension ListOrders {
   public enum Column: String, CaseIterable, Hashable, Sendable {
     /// The column of the order's field of this name.
     case number, date, status, reference, name, email, total
-
-    /// The type of a column's values, from which a front end derives their look and alignment.
-    public enum Kind: Hashable, Sendable {
-      /// The type of the values, for example an amount of money.
-      case number, date, status, text, money
-    }
 
     /// The heading: `Number`.
     public var heading: String {
@@ -30,12 +24,13 @@ extension ListOrders {
     }
 
     /// The type of the column's values.
-    public var kind: Kind {
+    public var kind: ColumnKind {
       switch self {
       case .number: .number
       case .date: .date
       case .status: .status
-      case .reference, .name, .email: .text
+      case .reference, .name: .text
+      case .email: .email
       case .total: .money
       }
     }
@@ -75,6 +70,22 @@ extension ListOrders {
       case .total: order.total.display
       }
     }
+
+    /// Returns the raw value of an order in this column; `nil` if the text is the value.
+    func value(of order: OrderSummaryDocument) -> String? {
+      switch self {
+      case .date: order.date.value
+      case .status: order.status.value
+      case .number, .reference, .name, .email, .total: nil
+      }
+    }
+  }
+
+  /// The columns of every list of orders.
+  public static let columns = Column.allCases.map { column in
+    TableColumn<OrderSummaryDocument>(
+      column.rawValue, column.heading, column.kind, isHeading: column == .number, rank: column.rank,
+      text: { column.text(of: $0) }, value: { column.value(of: $0) })
   }
 
   /// A row of the list, with a text for each column.

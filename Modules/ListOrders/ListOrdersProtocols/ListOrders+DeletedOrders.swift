@@ -40,6 +40,13 @@ extension ListOrders {
         self.next = next
       }
     }
+
+    /// The columns of the list: those of every list of orders, and the deletion.
+    public static let columns: [TableColumn<DeletedOrderDocument>] =
+      ListOrders.columns.map { $0.of(\.summary) } + [
+        TableColumn("deleted", "Deleted", .date, displayed: { $0.deletedAt }),
+        TableColumn("author", "By", rank: 1) { $0.deletedBy ?? "" },
+      ]
   }
 }
 

@@ -80,6 +80,14 @@ extension ListOrders {
       public var parameters: OrdersParameters
     }
 
+    /// The columns of the tasks.
+    public static let columns: [TableColumn<DisplayedTask>] = [
+      TableColumn("title", "Waiting", isHeading: true) { $0.title },
+      TableColumn("count", "Orders", .number) { $0.count },
+      TableColumn("oldest", "Oldest", .date, rank: 2) { $0.oldest },
+      TableColumn("age", "", .period, rank: 3) { $0.age },
+    ]
+
     /// The formatted tasks.
     public struct ViewModel: Hashable, Sendable {
       /// The tasks for programs, with raw values; also those without orders.

@@ -1,3 +1,5 @@
+public import PresentationProtocols
+
 /// The scene that lists, plays, imports and deletes melodies.
 public enum MelodyList {
   // MARK: Requests
@@ -88,6 +90,15 @@ public enum MelodyList {
       self.notes = notes
     }
   }
+
+  /// The columns of the list.
+  public static let columns: [TableColumn<DisplayedMelody>] = [
+    TableColumn("title", "Title", isHeading: true) { $0.title },
+    TableColumn("length", "Length", .number) { $0.duration },
+    TableColumn("tempo", "Tempo", .number, rank: 2) { $0.tempo },
+    TableColumn("notes", "Notes", .number, rank: 3) { $0.notes },
+    TableColumn("id", "ID", .detail, rank: 1) { $0.id },
+  ]
 
   /// A piano roll of a melody: a bar for each note, from left to right, at the height of its pitch.
   public struct Drawing: Hashable, Sendable {

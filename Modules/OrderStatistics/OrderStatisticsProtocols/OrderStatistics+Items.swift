@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+public import PresentationProtocols
 public import OrderQueries
 
 extension OrderStatistics {
@@ -91,6 +92,15 @@ extension OrderStatistics {
         self.revenue = revenue
       }
     }
+
+    /// The columns of the items.
+    public static let columns: [TableColumn<DisplayedItem>] = [
+      TableColumn("sku", "SKU", .code, isHeading: true) { $0.sku },
+      TableColumn("title", "Title", rank: 1) { $0.title },
+      TableColumn("orders", "Orders", .number, rank: 2) { $0.orders },
+      TableColumn("quantity", "Quantity", .number) { $0.quantity },
+      TableColumn("revenue", "Revenue", .money) { $0.revenue },
+    ]
 
     /// The formatted items.
     public struct ViewModel: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+public import PresentationProtocols
 
 /// The scene that counts orders and sums their totals by period or status, and their items.
 ///
@@ -117,6 +118,19 @@ public enum OrderStatistics {
       self.totals = totals
       self.share = share
     }
+  }
+
+  /// Returns the columns of the rows; where there is no room for all, the net sums stay.
+  ///
+  /// - Parameter heading: the heading of the first column.
+  public static func columns(_ heading: String) -> [TableColumn<DisplayedPeriod>] {
+    [
+      TableColumn("period", heading, .period, isHeading: true) { $0.period },
+      TableColumn("orders", "Orders", .number, rank: 1) { $0.orders },
+      TableColumn("gross", "Gross", .money, rank: 2) { $0.gross },
+      TableColumn("refunds", "Refunds", .money, rank: 3) { $0.refunds },
+      TableColumn("net", "Net", .money) { $0.totals },
+    ]
   }
 
   /// The formatted statistics.

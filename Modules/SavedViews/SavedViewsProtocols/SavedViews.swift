@@ -49,6 +49,12 @@ public enum SavedViews {
     }
   }
 
+  /// The columns of a list, before that of the filters, which each front end words for its users.
+  public static let columns: [TableColumn<View>] = [
+    TableColumn("name", "Name", isHeading: true) { $0.name },
+    TableColumn("shared", "Shared", .mark, rank: 1) { $0.isShared ? "shared" : "" },
+  ]
+
   /// The result of an operation, before it is formatted.
   public enum Response: Hashable, Sendable {
     /// The views, by name.

@@ -21,8 +21,7 @@ extension ShowOrder.DisplayedOrder {
     }
     let statuses = document.nextStatuses.map(\.display)
     self.init(
-      rows: texts, items: document.items.map(ShowOrder.DisplayedItem.init), sums: sums,
-      refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
+      rows: texts, sums: sums, refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
       statusActions: statuses.map { "Mark as \($0.lowercased())" })
   }
 }
@@ -37,14 +36,6 @@ extension ShowOrder.DisplayedRow {
   fileprivate init(_ refund: RefundDocument) {
     let texts = [refund.amount.display, refund.reason].filter { !$0.isEmpty }
     self.init(label: "Refund, \(refund.at.display)", text: texts.joined(separator: ", "))
-  }
-}
-
-extension ShowOrder.DisplayedItem {
-  fileprivate init(_ item: ItemDocument) {
-    self.init(
-      sku: item.sku, title: item.title, quantity: String(item.quantity), unitPrice: item.unitPrice.display,
-      discount: item.discount.displayUnlessZero ?? "", total: item.total?.display ?? "")
   }
 }
 
@@ -94,10 +85,6 @@ extension OrderField {
   }
 }
 
-extension DisplayedMoney {
-  fileprivate var displayUnlessZero: String? { minor == 0 ? nil : display }
-}
-
 extension ShowOrder.DisplayedSlip {
   init(_ document: OrderDocument) {
     let summary = document.summary
@@ -111,8 +98,7 @@ extension ShowOrder.DisplayedSlip {
         "Name": summary.name.display, "Shipment": document.shipmentMethod?.display, "Service": document.order.service,
         "Carrier": document.carrier, "Tracking": document.tracking,
       ]),
-      address: envelope.split(separator: "\n").map(String.init),
-      items: document.items.map { .init(sku: $0.sku, title: $0.title, quantity: String($0.quantity)) })
+      address: envelope.split(separator: "\n").map(String.init))
   }
 }
 

@@ -34,7 +34,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     let sentence = notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed)
     try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(
       .init(
-        displayedOrder: ShowOrder.DisplayedOrder(document), document: document,
+        document: document,
         notice: [sentence, payment].compactMap(\.self).joined(separator: " "), isReplayed: isReplayed,
         movedAmount: amount, paymentNotice: payment))
   }

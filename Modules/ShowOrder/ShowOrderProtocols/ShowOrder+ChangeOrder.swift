@@ -55,8 +55,6 @@ extension ShowOrder {
 
     /// The changed order and a message about it, formatted.
     public struct ViewModel: Hashable, Sendable {
-      /// The order as text for labels.
-      public var displayedOrder: DisplayedOrder
       /// The order for programs, with raw values.
       public var document: OrderDocument
       /// The message about the change in a sentence, with the way to undo it if there is one.
@@ -70,10 +68,9 @@ extension ShowOrder {
       public var paymentNotice: String?
 
       public init(
-        displayedOrder: DisplayedOrder, document: OrderDocument, notice: String, isReplayed: Bool,
+        document: OrderDocument, notice: String, isReplayed: Bool,
         movedAmount: String? = nil, paymentNotice: String? = nil
       ) {
-        self.displayedOrder = displayedOrder
         self.document = document
         self.notice = notice
         self.isReplayed = isReplayed

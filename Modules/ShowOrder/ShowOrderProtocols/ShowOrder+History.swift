@@ -50,6 +50,15 @@ extension ShowOrder {
       }
     }
 
+    /// The columns of the events.
+    public static let columns: [TableColumn<DisplayedEvent>] = [
+      TableColumn("version", "Version", .number) { $0.version },
+      TableColumn("at", "At", .date, rank: 1) { $0.at },
+      TableColumn("what", "What", .code) { $0.what },
+      TableColumn("who", "Who", .code, rank: 2) { $0.who },
+      TableColumn("changes", "Changes", .note) { $0.changes.joined(separator: "; ") },
+    ]
+
     /// The formatted history.
     public struct ViewModel: Hashable, Sendable {
       /// The events as text for labels.

@@ -8,8 +8,6 @@ public enum ShowOrder {
   public struct DisplayedOrder: Hashable, Sendable {
     /// The labels and texts of the order's fields, in the order of the screen: `("Date", "6/29/07")`.
     public var rows: [DisplayedRow]
-    /// The lines of the order.
-    public var items: [DisplayedItem]
     /// The discount, shipping, tax and total, with their labels.
     public var sums: [DisplayedRow]
     /// The refunds: the amount with the date and reason.
@@ -20,11 +18,10 @@ public enum ShowOrder {
     public var statusActions: [String]
 
     public init(
-      rows: [DisplayedRow], items: [DisplayedItem], sums: [DisplayedRow], refunds: [DisplayedRow],
+      rows: [DisplayedRow], sums: [DisplayedRow], refunds: [DisplayedRow],
       nextStatuses: [String], statusActions: [String]
     ) {
       self.rows = rows
-      self.items = items
       self.sums = sums
       self.refunds = refunds
       self.nextStatuses = nextStatuses
@@ -74,61 +71,27 @@ public enum ShowOrder {
     }
   }
 
-  /// A line of the order, as text for labels.
-  public struct DisplayedItem: Hashable, Sendable {
-    /// The product's stock keeping unit.
-    public var sku: String
-    /// The name of the product.
-    public var title: String
-    /// The number of pieces.
-    public var quantity: String
-    /// The price of one piece: `$1.23`.
-    public var unitPrice: String
-    /// The discount on the whole line; empty if there is none.
-    public var discount: String
-    /// The total of the line.
-    public var total: String
+  /// The columns of the lines of an order.
+  public static let itemColumns: [TableColumn<ItemDocument>] = [
+    TableColumn("sku", "SKU", .code, rank: 2) { $0.sku },
+    TableColumn("title", "Title", isHeading: true) { $0.title },
+    TableColumn("quantity", "Quantity", .number, rank: 1) { String($0.quantity) },
+    TableColumn("price", "Unit price", .money, rank: 3) { $0.unitPrice.display },
+    TableColumn("discount", "Discount", .money, rank: 4) { $0.discount.displayUnlessZero ?? "" },
+    TableColumn("total", "Total", .money) { $0.total?.display ?? "" },
+  ]
 
-    public init(sku: String, title: String, quantity: String, unitPrice: String, discount: String, total: String) {
-      self.sku = sku
-      self.title = title
-      self.quantity = quantity
-      self.unitPrice = unitPrice
-      self.discount = discount
-      self.total = total
-    }
-  }
-
-  /// The packing slip of the order: the contents of the parcel and its address, without prices.
+  /// The heading and the address of a packing slip, which has the order's items without their prices.
   public struct DisplayedSlip: Hashable, Sendable {
     /// The known ones of order, reference, date, shipment, service, carrier and tracking.
     public var rows: [DisplayedRow]
     /// The lines of an envelope: the shipment address, else the billing address, below the customer's name if the
     /// address has none.
     public var address: [String]
-    /// The contents of the parcel.
-    public var items: [DisplayedSlipItem]
 
-    public init(rows: [DisplayedRow], address: [String], items: [DisplayedSlipItem]) {
+    public init(rows: [DisplayedRow], address: [String]) {
       self.rows = rows
       self.address = address
-      self.items = items
-    }
-  }
-
-  /// A line of the packing slip.
-  public struct DisplayedSlipItem: Hashable, Sendable {
-    /// The product's stock keeping unit.
-    public var sku: String
-    /// The name of the product.
-    public var title: String
-    /// The number of pieces.
-    public var quantity: String
-
-    public init(sku: String, title: String, quantity: String) {
-      self.sku = sku
-      self.title = title
-      self.quantity = quantity
     }
   }
 
@@ -195,4 +158,9 @@ extension UseCases where BusinessLogic == any ShowOrderBusinessLogic, Display: F
   public func fetchOrder(_ request: ShowOrder.FetchOrder.Request) async throws {
     try await businessLogic.fetchOrder(request)
   }
+}
+
+extension DisplayedMoney {
+  /// The text of an amount; `nil` for zero.
+  public var displayUnlessZero: String? { minor == 0 ? nil : display }
 }

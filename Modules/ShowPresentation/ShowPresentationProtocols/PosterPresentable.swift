@@ -1,4 +1,5 @@
 public import Foundation
+public import PresentationProtocols
 
 /// A type that a poster cell can display.
 public protocol PosterPresentable: Sendable {
@@ -8,6 +9,16 @@ public protocol PosterPresentable: Sendable {
   var subtitle: String? { get }
   /// The URL of the poster. Without a poster it is that of a placeholder, which needs no network.
   var poster: URL { get }
+}
+
+extension PosterPresentable {
+  /// The columns of a list without pictures.
+  public static var posterColumns: [TableColumn<Self>] {
+    [
+      TableColumn("title", "Title", isHeading: true) { $0.title },
+      TableColumn("next", "Next", rank: 1) { $0.subtitle ?? "" },
+    ]
+  }
 }
 
 /// The content of a poster cell, copied from any type that it can display.

@@ -35,6 +35,14 @@ extension Shows {
       }
     }
 
+    /// The columns of the list.
+    public static let columns: [TableColumn<DisplayedAiring>] = [
+      TableColumn("airs", "Airs", .date) { $0.airs },
+      TableColumn("show", "Show", isHeading: true) { $0.show },
+      TableColumn("episode", "Episode", .code) { $0.code },
+      TableColumn("title", "Title", rank: 1) { $0.title },
+    ]
+
     /// A formatted page of episodes.
     public struct ViewModel: Hashable, Sendable {
       /// The episodes as text for labels, by day in the reader's time zone.

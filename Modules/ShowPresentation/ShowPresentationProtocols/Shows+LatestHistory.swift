@@ -35,6 +35,13 @@ extension Shows {
       }
     }
 
+    /// The columns of the list.
+    public static let columns: [TableColumn<DisplayedWatching>] = [
+      TableColumn("show", "Show", isHeading: true) { $0.title },
+      TableColumn("episode", "Episode", .code) { $0.episode },
+      TableColumn("watched", "Watched", .date) { $0.watched },
+    ]
+
     /// A formatted page of the history.
     public struct ViewModel: Hashable, Sendable {
       /// The entries as text for labels.

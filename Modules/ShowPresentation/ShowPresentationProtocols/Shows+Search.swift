@@ -20,6 +20,14 @@ extension Shows {
       public init(shows: [FoundShow]) { self.shows = shows }
     }
 
+    /// The columns of the found shows.
+    public static let columns: [TableColumn<DisplayedFoundShow>] = [
+      TableColumn("id", "Show", .code) { $0.id },
+      TableColumn("title", "Title", isHeading: true) { $0.title },
+      TableColumn("year", "Year", .code) { $0.year },
+      TableColumn("known", "Yours", .mark) { $0.isKnown ? "added" : "" },
+    ]
+
     /// The found shows, formatted.
     public struct ViewModel: Hashable, Sendable {
       /// The shows as text for labels, in the order of TVmaze's answer.

@@ -42,6 +42,13 @@ public enum Shows {
       }
     }
 
+    /// The columns of the list.
+    public static let columns: [TableColumn<DisplayedShow>] =
+      [TableColumn("id", "Show", .code, rank: 2) { $0.id }] + DisplayedShow.posterColumns + [
+        TableColumn("progress", "Progress", .number) { $0.progress },
+        TableColumn("freshness", "Freshness", .detail, rank: 3) { $0.freshness ?? "" },
+      ]
+
     /// A formatted page of shows.
     public struct ViewModel: Hashable, Sendable {
       /// The shows as text for labels.
@@ -73,6 +80,15 @@ public enum Shows {
         self.hidesSpoilers = hidesSpoilers
       }
     }
+
+    /// The columns of the episodes.
+    public static let columns: [TableColumn<DisplayedEpisode>] = [
+      TableColumn("episode", "Episode", .code) { $0.code },
+      TableColumn("title", "Title", isHeading: true) { $0.title },
+      TableColumn("airs", "Airs", .date, rank: 1) { $0.airs },
+      TableColumn("watched", "Watched", .mark) { $0.isWatched ? "watched" : "" },
+      TableColumn("id", "Id", .detail, rank: 2) { $0.id },
+    ]
 
     /// The show, before it is formatted.
     public struct Response: Hashable, Sendable {

@@ -23,16 +23,16 @@ struct ExaminationPages: Sendable {
   }
 
   private func page(_ examined: StoreAdministration.ViewModel, _ request: WebRequest) -> HTTPResponse {
-    let rows = examined.rows.map { row -> HTML in
-      "<tr><th scope=\"row\">\(sentence(row.label))</th><td data-label=\"Result\">\(HTML.bdi(row.text))</td></tr>"
-    }
+    let table = PageTable<StoreAdministration.ViewModel.Row>(
+      "\(examined.rows.count.of("rule"))", style: "cards labelled",
+      [
+        PageColumn("Rule", isHeading: true) { HTML(sentence($0.label)) },
+        PageColumn("Result") { .bdi($0.text) },
+      ])
     let main: HTML = """
       \(AdministrationLinks(request: request, here: .backups).html)
       <p class="\(examined.isFailure ? "alert" : "notice")" role="status">\(examined.notice)</p>
-      <section class="card list" aria-label="Findings"><table class="cards labelled">
-      <caption>\(examined.rows.count.of("rule"))</caption>
-      <thead><tr><th scope="col">Rule</th><th scope="col">Result</th></tr></thead>
-      <tbody>\(rows)</tbody></table></section>
+      \(table.card("Findings", examined.rows))
       """
     return Page(
       title: "Check of the store", main: main, command: CommandLine("store", "doctor"), place: .settings

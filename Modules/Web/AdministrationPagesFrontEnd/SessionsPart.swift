@@ -18,24 +18,15 @@ struct SessionsPart {
   var html: HTML {
     let sessions = listed.sessions
     guard !sessions.isEmpty else { return "<p class=\"card\">There are no sessions.</p>" }
-    let rows = sessions.map { session -> HTML in
-      let name: HTML? = hasNames ? "<td data-label=\"Name\" class=\"name\">\(HTML.bdi(session.name))</td>" : nil
-      return """
-        <tr><th scope="row">\(session.browser.display)\(" <em>This browser</em>", if: session.id == request.sessionID)</th>\
-        \(name)<td data-label="Address"><span dir="ltr">\(session.address)</span></td>\
-        <td data-label="Signed in">\(HTML.bdi(session.signedInAt.display))</td>\
-        <td data-label="Last seen">\(HTML.bdi(session.lastSeenAt.display))</td>\
-        <td class="whole">\(button(session))</td></tr>
-        """
+    let browser = PageColumn<ManageAccess.DisplayedSession>("Browser", isHeading: true) { session in
+      "\(session.browser.display)\(" <em>This browser</em>", if: session.id == request.sessionID)"
     }
-    let name: HTML? = hasNames ? "<th scope=\"col\">Name</th>" : nil
-    return """
-      <section class="card list" aria-label="Sessions"><table class="cards labelled">
-      <caption>\(sessions.count.of("session"))</caption>
-      <thead><tr><th scope="col">Browser</th>\(name)<th scope="col">Address</th><th scope="col">Signed in</th>\
-      <th scope="col">Last seen</th><th scope="col"><span class="unseen">Action</span></th></tr></thead>
-      <tbody>\(rows)</tbody></table></section>\(listed.next.map { request.nextPage(of: path, after: $0) })
-      """
+    let shown = (hasNames ? ["name"] : []) + ["address", "signedInAt", "lastSeenAt"]
+    let columns = ManageAccess.sessionColumns.filter { shown.contains($0.name) }.map { PageColumn($0) }
+    let table = PageTable(
+      "\(sessions.count.of("session"))", style: "cards labelled",
+      [browser] + columns + [PageColumn("Action", isUnseen: true, type: "whole", content: button)])
+    return "\(table.card("Sessions", sessions))\(listed.next.map { request.nextPage(of: path, after: $0) })"
   }
 
   private func button(_ session: ManageAccess.DisplayedSession) -> HTML {

@@ -53,26 +53,27 @@ struct UsersPage {
 
   private var table: HTML {
     guard !listed.credentials.isEmpty else { return "<p class=\"card\">\(listed.notice)</p>" }
-    let rows = listed.credentials.map { credential -> HTML in
+    let revoke = PageColumn<ManageAccess.DisplayedCredential>("Action", isUnseen: true, type: "whole") { credential in
       let link = request.link("/settings/users/\(percentEncoded(credential.name))/revoke")
-      return """
-        <tr><th scope="row">\(HTML.bdi(credential.name))</th><td data-label="Kind">\(credential.kind.display)</td>\
-        <td data-label="Role">\(credential.role.display)</td>\
-        <td data-label="Created">\(HTML.bdi(credential.createdAt.display))</td>\
-        <td data-label="Last use">\(HTML.bdi(credential.lastUsedAt?.display ?? "Never used"))\
-        \(credential.lastAddress.map { "<br><span class=\"quiet\" dir=\"ltr\">\($0)</span>" as HTML })</td>\
-        <td data-label="Expires">\(credential.expiresAt.map { HTML.bdi($0.display) })</td>\
-        <td data-label="Scopes">\(credential.scopes?.joined(separator: ", ") ?? "")</td>\
-        <td class="whole"><a href="\(link)">Revoke …<span class="unseen"> \(credential.name)</span></a></td></tr>
-        """
+      return "<a href=\"\(link)\">Revoke …<span class=\"unseen\"> \(credential.name)</span></a>"
     }
+    let shown = ManageAccess.credentialColumns.filter { column in column.name != "lastAddress" }
+    let columns = shown.map { column -> PageColumn<ManageAccess.DisplayedCredential> in
+      switch column.name {
+      case "lastUsedAt": PageColumn(column, content: lastUse)
+      case "scopes": PageColumn(column, content: { HTML($0.scopes?.joined(separator: ", ") ?? "") })
+      default: PageColumn(column)
+      }
+    }
+    return PageTable("\(listed.credentials.count.of("user"))", style: "cards labelled", columns + [revoke])
+      .card("Users", listed.credentials)
+  }
+
+  /// Returns the time of the last use, with its address.
+  private func lastUse(_ credential: ManageAccess.DisplayedCredential) -> HTML {
+    guard let lastUsedAt = credential.lastUsedAt else { return "Never used" }
     return """
-      <section class="card list" aria-label="Users"><table class="cards labelled">
-      <caption>\(listed.credentials.count.of("user"))</caption>
-      <thead><tr><th scope="col">Name</th><th scope="col">Kind</th><th scope="col">Role</th><th scope="col">Created</th>\
-      <th scope="col">Last use</th><th scope="col">Expires</th><th scope="col">Scopes</th>\
-      <th scope="col"><span class="unseen">Action</span></th></tr></thead>
-      <tbody>\(rows)</tbody></table></section>
+      \(HTML.time(lastUsedAt))\(credential.lastAddress.map { "<br><span class=\"quiet\" dir=\"ltr\">\($0)</span>" as HTML })
       """
   }
 

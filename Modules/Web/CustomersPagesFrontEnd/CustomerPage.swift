@@ -17,12 +17,13 @@ struct CustomerPage {
   /// The problem that refused a merge.
   var problem: Problem?
 
-  private var customer: Customers.DisplayedCustomer { viewModel.displayedCustomer }
+  private var customer: CustomerDocument { viewModel.document.customer }
   private var document: CustomerDetailsDocument { viewModel.document }
 
   var response: HTTPResponse {
     Page(
-      title: customer.name.isEmpty ? customer.email : customer.name, subtitle: subtitle, actions: actions, main: main,
+      title: customer.name.display.isEmpty ? customer.email : customer.name.display, subtitle: subtitle,
+      actions: actions, main: main,
       command: CommandLine("customers", "show", customer.email),
       api: request.link("/api/v1/customers/\(percentEncoded(customer.email))"), place: .customers
     ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
@@ -66,8 +67,9 @@ struct CustomerPage {
     let phones = facts(document.phones.count == 1 ? "Phone" : "Phones", document.phones)
     return """
       <section class="card"><h2>Customer</h2><dl class="facts">\(names)<dt>Email</dt><dd>\(HTML.email(customer.email))</dd>\n\(phones)\
-      \(fact("Orders", customer.orders))\(fact("Total", customer.total))\
-      \(fact("First order", customer.firstOrder))\(fact("Last order", customer.lastOrder))</dl></section>
+      \(fact("Orders", customer.count.display))\(fact("Total", customer.total))\
+      \(fact("First order", customer.firstOrder.date.display))\
+      \(fact("Last order", customer.lastOrder.date.display))</dl></section>
       """
   }
 

@@ -29,7 +29,7 @@ struct CustomersPage {
     value="\(query)" placeholder="Name, email, address, item …" autocomplete="off" dir="auto">
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find customers</button></form>
-    \(viewModel.displayedCustomers.isEmpty ? nothing : list)
+    \(viewModel.document.customers.isEmpty ? nothing : list)
     \(viewModel.document.next.map(next))
     """
   }
@@ -44,25 +44,13 @@ struct CustomersPage {
   }
 
   private var list: HTML {
-    """
-    <section class="card list" aria-label="Customers"><div class="wide"><table class="cards labelled">
-    <caption>\(viewModel.displayedCustomers.count.of("customer"))\(" on this page", if: isPart)</caption>
-    <thead><tr><th scope="col">Email</th><th scope="col">Name</th><th scope="col" class="number">Orders</th>\
-    <th scope="col" class="number">Total</th><th scope="col">First order</th><th scope="col">Last order</th></tr></thead>
-    <tbody>
-    \(viewModel.displayedCustomers.map(row))</tbody></table></div></section>
-    """
-  }
-
-  private func row(_ customer: Customers.DisplayedCustomer) -> HTML {
-    """
-    <tr><th scope="row" class="email"><a href="\(request.link(toCustomer: customer.email))">\(HTML.email(customer.email))</a></th>\
-    <td class="name">\(bdi: customer.name)</td><td class="number" data-label="Orders">\(bdi: customer.orders)</td>\
-    <td class="number" data-label="Total">\(bdi: customer.total)</td>\
-    <td class="date" data-label="First order">\(bdi: customer.firstOrder)</td>\
-    <td class="date" data-label="Last order">\(bdi: customer.lastOrder)</td></tr>
-
-    """
+    let customers = viewModel.document.customers
+    let columns = Customers.columns.map { column in
+      PageColumn(column, link: { request.link(toCustomer: $0.email) })
+    }
+    return PageTable(
+      "\(customers.count.of("customer"))\(" on this page", if: isPart)", style: "cards labelled", columns
+    ).card("Customers", customers)
   }
 
   private func next(_ cursor: String) -> HTML {

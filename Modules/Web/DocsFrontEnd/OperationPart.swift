@@ -29,27 +29,16 @@ struct OperationPart {
   private var parameters: HTML? {
     let parameters = tree["parameters"]?.elements ?? []
     guard !parameters.isEmpty else { return nil }
-    return """
-      <div class="wide"><table class="cards schema">
-      <caption>Parameters of \(text("operationId"))</caption>
-      <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th>\
-      <th scope="col">Description</th></tr></thead>
-      <tbody>
-      \(parameters.map(row))
-      </tbody>
-      </table></div>
-      """
-  }
-
-  private func row(_ parameter: JSONTree) -> HTML {
-    let isRequired = parameter["required"] == true
-    let example: HTML? = parameter["example"].map { "Example: <code dir=\"ltr\">\($0.plain)</code>" }
-    return """
-      <tr><th scope="row"><code>\(parameter["name"]?.text ?? "")</code></th>\
-      <td>\(parameter["in"]?.text ?? "")\(", required", if: isRequired)</td>\
-      <td>\(TypePart(schema: parameter["schema"]).html)</td>\
-      <td>\(parameter["description"]?.text ?? "") \(example)</td></tr>
-      """
+    let columns: [PageColumn<JSONTree>] = [
+      PageColumn("Name", isHeading: true) { "<code>\($0["name"]?.text ?? "")</code>" },
+      PageColumn("In") { "\($0["in"]?.text ?? "")\(", required", if: $0["required"] == true)" },
+      PageColumn("Type") { TypePart(schema: $0["schema"]).html },
+      PageColumn("Description") { parameter in
+        let example: HTML? = parameter["example"].map { "Example: <code dir=\"ltr\">\($0.plain)</code>" }
+        return "\(parameter["description"]?.text ?? "") \(example)"
+      },
+    ]
+    return PageTable("Parameters of \(text("operationId"))", style: "cards schema", columns).html(parameters)
   }
 
   private var body: HTML? {

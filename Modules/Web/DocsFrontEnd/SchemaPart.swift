@@ -33,21 +33,15 @@ struct SchemaPart {
     let properties = schema["properties"]?.members ?? []
     let required = Set((schema["required"]?.elements ?? []).compactMap(\.text))
     guard !properties.isEmpty else { return nil }
-    return """
-      <div class="wide"><table class="cards schema">
-      <caption>Properties of \(name)</caption>
-      <thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead>
-      <tbody>
-      \(properties.map { property in
-        """
-        <tr><th scope="row"><code>\(property.name)</code>\(", required", if: required.contains(property.name))</th>\
-        <td>\(TypePart(schema: property.value).html)</td><td>\(property.value["description"]?.text ?? "")</td></tr>
-
-        """ as HTML
-      })
-      </tbody>
-      </table></div>
-      """
+    let columns: [PageColumn<(name: String, value: JSONTree)>] = [
+      PageColumn("Name", isHeading: true) {
+        "<code>\($0.name)</code>\(", required", if: required.contains($0.name))"
+      },
+      PageColumn("Type") { TypePart(schema: $0.value).html },
+      PageColumn("Description") { HTML($0.value["description"]?.text ?? "") },
+    ]
+    return PageTable("Properties of \(name)", style: "cards schema", columns).html(
+      properties.map { ($0.name, $0.value) })
   }
 }
 

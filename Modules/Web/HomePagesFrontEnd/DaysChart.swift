@@ -23,15 +23,15 @@ struct DaysChart {
     }
     let picture = BarChart(
       titledBy: "days", ticks: chart.ticks.map { .init(share: $0.share, text: $0.text) }, bars: bars, places: Self.most)
-    let table = FigureTable(
-      caption: chart.title, headings: ["Day", "Orders", "Gross", "Refunds", "Net"],
-      rows: days.reversed().map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] })
+    let table = PageTable(
+      "\(chart.title)", isCaptionSeen: false, style: "cards labelled figures",
+      OrderStatistics.columns("Day").map { PageColumn($0) })
     return """
       <section class="card"><div class="title"><h2 id="days">\(chart.title)</h2>\(choices(chart.measure))</div>
       <p class="quiet">\(HTML.bdi(viewModel.displayedTotal))\(span(days))</p>
       \(picture.html)
       <details><summary>Show as a table</summary>
-      \(table.html)</details>
+      \(table.html(days.reversed()))</details>
       </section>
       """
   }

@@ -141,24 +141,13 @@ struct AiringsPage {
   }
 
   private func day(_ day: DisplayedAiringDay) -> HTML {
-    """
-    <section class="card"><h2>\(bdi: day.day)</h2><div class="wide"><table class="cards airings">
-    <caption class="unseen">\(bdi: day.day)</caption>
-    <thead><tr><th scope="col">Show</th><th scope="col" class="code">Episode</th><th scope="col">Title</th>\
-    <th scope="col" class="date">Airs</th></tr></thead>
-    <tbody>
-    \(day.airings.map(row))</tbody></table></div></section>
-
-    """
-  }
-
-  private func row(_ airing: DisplayedAiring) -> HTML {
-    let link = request.link("/shows/\(percentEncoded(airing.showID))", request.spoilers)
-    return """
-      <tr><th scope="row"><a href="\(link)"><bdi>\(airing.show)</bdi></a></th><td class="code">\(airing.code)</td>\
-      <td><bdi>\(airing.title)</bdi></td><td class="date">\(bdi: airing.airs)</td></tr>
-
-      """
+    let all = Shows.Airings.columns
+    // The time is last, since the day is above the table.
+    let columns = (all.filter { $0.name != "airs" } + all.filter { $0.name == "airs" }).map { column in
+      PageColumn(column, link: { request.link("/shows/\(percentEncoded($0.showID))", request.spoilers) })
+    }
+    let table = PageTable("\(bdi: day.day)", isCaptionSeen: false, style: "cards airings", columns)
+    return "<section class=\"card\"><h2>\(bdi: day.day)</h2>\(table.html(day.airings))</section>\n"
   }
 
   private var next: HTML? {

@@ -46,35 +46,31 @@ struct MelodiesPage {
     }
     return """
       \(warning)
-      <section class="card list" aria-label="Melodies"><div class="wide"><table class="melodies cards">
-      <caption>\(melodies.displayedFreshness)</caption>
-      <thead><tr><th scope="col">Title</th><th scope="col" class="number">Length</th>\
-      <th scope="col" class="number">Tempo</th><th scope="col" class="number">Notes</th><th scope="col">Tune</th>\
-      <th scope="col">Sound</th>\("<th scope=\"col\"><span class=\"unseen\">Delete</span></th>", if: mayDelete)</tr></thead>
-      <tbody>
-      \(melodies.melodies.map(row))</tbody></table></div></section>
+      \(PageTable("\(melodies.displayedFreshness)", style: "cards melodies", columns).card("Melodies", melodies.melodies))
       \(pages(melodies.document.next))
       """
   }
 
   private var mayDelete: Bool { request.may(.editor) }
 
-  private func row(_ melody: MelodyList.OneMelody) -> HTML {
-    let shown = melody.displayed
-    let sound = "/api/v1/melodies/\(percentEncoded(shown.id)).wav"
-    return """
-      <tr><th scope="row"><bdi>\(shown.title)</bdi></th><td class="number">\(shown.duration)</td>\
-      <td class="number detail">\(shown.tempo)</td><td class="number detail">\(shown.notes)</td>\
-      <td class="whole">\(MelodyPicture(drawing: melody.drawing, title: shown.title).html)</td>\
-      <td class="whole"><audio controls preload="none" src="\(sound)" aria-label="\(shown.title)"></audio></td>\
-      \(deletion(shown), if: mayDelete)</tr>
-
-      """
+  private var columns: [PageColumn<MelodyList.OneMelody>] {
+    let texts = MelodyList.columns.filter { $0.kind != .detail }.map {
+      PageColumn($0.of(\MelodyList.OneMelody.displayed))
+    }
+    let tune = PageColumn<MelodyList.OneMelody>("Tune", type: "whole") {
+      MelodyPicture(drawing: $0.drawing, title: $0.displayed.title).html
+    }
+    let sound = PageColumn<MelodyList.OneMelody>("Sound", type: "whole") { melody in
+      let address = "/api/v1/melodies/\(percentEncoded(melody.displayed.id)).wav"
+      return "<audio controls preload=\"none\" src=\"\(address)\" aria-label=\"\(melody.displayed.title)\"></audio>"
+    }
+    let delete = PageColumn<MelodyList.OneMelody>("Delete", isUnseen: true, type: "whole") { deletion($0.displayed) }
+    return texts + [tune, sound] + (mayDelete ? [delete] : [])
   }
 
   private func deletion(_ melody: MelodyList.DisplayedMelody) -> HTML {
     let link = request.link("/melodies/\(percentEncoded(melody.id))/delete")
-    return "<td class=\"whole\"><a href=\"\(link)\">Delete<span class=\"unseen\"> \(melody.title)</span></a></td>"
+    return "<a href=\"\(link)\">Delete<span class=\"unseen\"> \(melody.title)</span></a>"
   }
 
   private func pages(_ next: String?) -> HTML? {

@@ -56,22 +56,16 @@ struct ShowFilePage {
 
   private func list(_ history: Shows.LatestHistory.ViewModel) -> HTML {
     guard !history.displayedEntries.isEmpty else { return "<p class=\"card\">\(Shows.LatestHistory.noneFound)</p>" }
+    let columns = Shows.LatestHistory.columns.map { column in
+      PageColumn(
+        column.of { (row: (entry: DisplayedWatching, document: WatchedDocument)) in row.entry },
+        link: { request.link("/shows/\(percentEncoded($0.document.show))") })
+    }
+    let rows = zip(history.displayedEntries, history.document.history).map { (entry: $0, document: $1) }
     return """
-      <section class="card list"><div class="wide"><table class="cards"><caption>Latest first</caption>
-      <thead><tr><th scope="col">Show</th><th scope="col">Episode</th><th scope="col">Watched</th></tr></thead>
-      <tbody>
-      \(zip(history.displayedEntries, history.document.history).map(row))</tbody></table></div></section>
+      \(PageTable("Latest first", columns).card("History", rows))
       \(history.document.next.map(next))
       """
-  }
-
-  private func row(_ entry: DisplayedWatching, _ document: WatchedDocument) -> HTML {
-    """
-    <tr><th scope="row"><a href="\(request.link("/shows/\(percentEncoded(document.show))"))">\
-    <bdi>\(entry.title)</bdi></a></th><td class="code">\(entry.episode)</td>\
-    <td class="date">\(bdi: entry.watched)</td></tr>
-
-    """
   }
 
   private func next(_ next: String) -> HTML {

@@ -60,11 +60,7 @@ struct ShowPage {
       <details class="card season"\(" open", if: isOpen)><summary><h2>\(season.title)</h2>\
       <progress value="\(Int(season.share * 100))" max="100" aria-hidden="true"></progress>\
       <span class="quiet">\(season.progress)</span></summary>
-      <div class="wide"><table class="cards episodes"><caption class="unseen">\(season.title)</caption>
-      <thead><tr><th scope="col">Episode</th><th scope="col">Title</th><th scope="col">Airs</th>\
-      <th scope="col">Watched</th></tr></thead>
-      <tbody>
-      \(season.episodes.map(row))</tbody></table></div>\(marking(season))</details>
+      \(table(season).html(season.episodes))\(marking(season))</details>
 
       """
   }
@@ -87,7 +83,15 @@ struct ShowPage {
     return "\(first)-\(episode.code)"
   }
 
-  private func row(_ episode: DisplayedEpisode) -> HTML {
+  private func table(_ season: DisplayedSeason) -> PageTable<DisplayedEpisode> {
+    let shown = Shows.One.columns.filter { column in column.kind != .detail }
+    let columns = shown.map { column in column.kind == .mark ? PageColumn(column, content: state) : PageColumn(column) }
+    return PageTable(
+      "\(season.title)", isCaptionSeen: false, style: "cards episodes", columns, anchor: { Self.anchor(of: $0.id) })
+  }
+
+  /// Returns whether an episode is watched, and the form that changes it.
+  private func state(_ episode: DisplayedEpisode) -> HTML {
     let state: HTML = episode.isWatched ? "Watched" : ""
     let label: HTML = episode.isWatched ? "Mark as not watched" : "Mark as watched"
     let change: HTML? =
@@ -95,11 +99,7 @@ struct ShowPage {
       ? form(
         episode.id, isWatched: episode.isWatched, label, back: Self.anchor(of: episode.id),
         upTo: range(to: episode)) : nil
-    return """
-      <tr id="\(Self.anchor(of: episode.id))"><td class="code">\(episode.code)</td><th scope="row"><bdi>\(episode.title)</bdi></th>\
-      <td class="date">\(HTML.bdi(episode.airs))</td><td class="watched">\(state) \(change)</td></tr>
-
-      """
+    return "\(state) \(change)"
   }
 
   /// Returns the id of the row of an episode, to which the reader comes back after marking it.

@@ -93,21 +93,11 @@ struct ShowSearchPage {
 
   private func list(_ shows: [DisplayedFoundShow]) -> HTML {
     guard !shows.isEmpty else { return "<p class=\"card\">\(Shows.List.noneFound)</p>" }
-    return """
-      <section class="card list"><div class="wide"><table class="cards"><caption>Found on TVmaze</caption>
-      <thead><tr><th scope="col">Title</th><th scope="col">Year</th>\
-      <th scope="col"><span class="unseen">Add</span></th></tr></thead>
-      <tbody>
-      \(shows.map(row))</tbody></table></div></section>
-      """
-  }
-
-  private func row(_ show: DisplayedFoundShow) -> HTML {
-    """
-    <tr><th scope="row"><bdi>\(show.title)</bdi></th><td>\(bdi: show.year)</td>\
-    <td class="whole">\(show.isKnown ? link(show) : adding(show))</td></tr>
-
-    """
+    let shown = Shows.Search.columns.filter { ["title", "year"].contains($0.name) }.map { PageColumn($0) }
+    let add = PageColumn<DisplayedFoundShow>("Add", isUnseen: true, type: "whole") {
+      $0.isKnown ? link($0) : adding($0)
+    }
+    return PageTable("Found on TVmaze", shown + [add]).card("Found shows", shows)
   }
 
   private func link(_ show: DisplayedFoundShow) -> HTML {

@@ -35,24 +35,11 @@ public struct OrdersTable {
 
   /// The markup of the table.
   public var html: HTML {
-    """
-    <div class="wide"><table class="cards orders">
-    <caption>\(caption)</caption>
-    <thead><tr>
-    \(ticks?.heading)\(columns.map(heading))\
-    </tr></thead>
-    <tbody>
-    \(orders.map(row))
-    </tbody>
-    </table></div>
-    """
-  }
-
-  private func row(_ order: ListOrders.DisplayedOrder) -> HTML {
-    """
-    <tr>\(ticks?.box(order.document))\(columns.map { cell($0, of: order) })</tr>
-
-    """
+    let shown = columns.map { column in PageColumn(head: heading(column)) { cell(column, of: $0) } }
+    let boxes = ticks.map { ticks in
+      PageColumn<ListOrders.DisplayedOrder>(head: ticks.heading) { ticks.box($0.document) }
+    }
+    return PageTable("\(caption)", style: "cards orders", [boxes].compactMap(\.self) + shown).html(orders)
   }
 
   private func cell(_ column: ListOrders.Column, of order: ListOrders.DisplayedOrder) -> HTML {
@@ -69,8 +56,9 @@ public struct OrdersTable {
       """
     case .money: "<td class=\"number\">\(bdi: order[column])</td>"
     case .date: "<td class=\"\(column.rawValue)\">\(HTML.time(order.document.date))</td>"
-    case .text where column == .email: "<td class=\"email\">\(HTML.email(order[column]))</td>"
-    case .text: "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
+    case .email: "<td class=\"email\">\(HTML.email(order[column]))</td>"
+    case .text, .note, .code, .period, .mark, .detail, .bar:
+      "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
     }
   }
 

@@ -81,7 +81,7 @@ extension Style {
       .orders tr:has(> .name:empty) .email { grid-area: 3 / 1 / auto / 3; }
       .orders .name:empty:not(:has(+ .email:not(:empty))) { display: block; }
       .orders .name:empty::before { content: "No name"; color: var(--quiet); }
-      .orders .deleted { grid-area: 4 / 1 / auto / 3; }
+      .orders .deleted { grid-area: 4 / 1 / auto / 3; text-align: start; }
       .orders .deleted::before { content: "Deleted "; }
       .orders .author { grid-area: 5 / 1 / auto / 3; }
       .orders .author::before { content: "by "; }
@@ -99,7 +99,7 @@ extension Style {
       .lines .discount::before { content: "Discount "; }
       .episodes tr { grid-template-columns: auto 1fr; }
       .episodes :is(.date, .watched) { grid-column: 2; }
-      .melodies .detail { display: none; }
+      .melodies :is(.tempo, .notes) { display: none; }
       .melodies :is(.tune, audio) { width: 100%; }
       .items thead { display: none; }
       .items, .items tbody { display: block; }

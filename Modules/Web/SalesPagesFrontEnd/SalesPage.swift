@@ -57,9 +57,9 @@ struct SalesPage {
     let periods = Array(sums.displayedPeriods.suffix(Self.mostPeriods))
     let isOrdered = sums.displayedChart == nil
     let title = sums.displayedChart?.title ?? "Sales by \(query.rows.rawValue)"
-    let table = FigureTable(
-      caption: title, headings: [sums.displayedHeading, "Orders", "Gross", "Refunds", "Net"],
-      rows: (isOrdered ? periods : periods.reversed()).map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] })
+    let table = PageTable(
+      "\(title)", isCaptionSeen: false, style: "cards labelled figures",
+      OrderStatistics.columns(sums.displayedHeading).map { PageColumn($0) })
     let rest: HTML? =
       sums.displayedPeriods.count > periods.count
       ? "<p class=\"quiet\">Only the newest \(periods.count) \(query.rows.rawValue)s are shown. The CSV file has all.</p>"
@@ -67,7 +67,7 @@ struct SalesPage {
     return """
       <p class="quiet">\(HTML.bdi(sums.displayedTotal))</p>
       <div class="sales">\(sums.displayedChart.map { chart($0, periods) })
-      <section class="card list" aria-label="\(title)">\(table.html)</section></div>
+      \(table.card(title, isOrdered ? periods : periods.reversed()))</div>
       \(rest)\(download)
       """
   }
@@ -92,13 +92,13 @@ struct SalesPage {
 
   private func content(_ items: OrderStatistics.FetchItems.ViewModel) -> HTML {
     guard !items.displayedItems.isEmpty else { return nothing }
-    let table = FigureTable(
-      caption: "Best-selling items", headings: ["SKU", "Title", "Orders", "Quantity", "Revenue"],
-      rows: items.displayedItems.map { [$0.sku, $0.title, $0.orders, $0.quantity, $0.revenue] }, texts: 2)
+    let table = PageTable(
+      "Best-selling items", isCaptionSeen: false, style: "cards labelled figures",
+      OrderStatistics.FetchItems.columns.map { PageColumn($0) })
     return """
       <p class="quiet">\(HTML.bdi(items.displayedTotal))</p>
       \(items.displayedLimit.map { "<p class=\"stale\" role=\"status\">\($0)</p>" as HTML })
-      <section class="card list" aria-label="Best-selling items">\(table.html)</section>
+      \(table.card("Best-selling items", items.displayedItems))
       <p class="quiet">Revenue is before refunds, order discounts, shipping and tax.</p>
       \(download)
       """

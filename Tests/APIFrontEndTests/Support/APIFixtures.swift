@@ -73,7 +73,6 @@ extension WebScenesStub {
       create: CreateOrderSceneSpy { _, display in
         try await display.displaySavedOrder(
           .init(
-            displayedOrder: .init(id: "", number: "", date: "", status: "", email: "", name: "", total: ""),
             document: order.document, notice: "created", isReplayed: isReplayed))
       }, customersSpy: .answering(with: order), viewsSpy: .answering,
       importing: ImportOrdersSceneSpy { _, display in
@@ -161,15 +160,15 @@ extension ListOrdersSceneSpy {
 extension ShowOrderSceneSpy {
   static func answering(with order: Order, isReplayed: Bool = false) -> ShowOrderSceneSpy {
     let shown = ShowOrder.DisplayedOrder(
-      rows: [], items: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
+      rows: [], sums: [], refunds: [], nextStatuses: [], statusActions: [])
     return ShowOrderSceneSpy { call, display in
       switch call {
       case .fetchOrder:
         try await display.displayFetchedOrder(
-          .init(displayedOrder: shown, slip: .init(rows: [], address: [], items: []), document: order.document))
+          .init(displayedOrder: shown, slip: .init(rows: [], address: []), document: order.document))
       case .changeOrder:
         try await display.displayChangedOrder(
-          .init(displayedOrder: shown, document: order.document, notice: "changed", isReplayed: isReplayed))
+          .init(document: order.document, notice: "changed", isReplayed: isReplayed))
       case .fetchHistory: try await display.displayHistory(.init(displayedEvents: [], documents: [.paid]))
       case .fetchEvents:
         try await display.displayEvents(.init(displayedEvents: [], documents: [.paid], next: "12", isLast: false))

@@ -26,8 +26,6 @@ extension CreateOrderSceneSpy {
         let document = OrderDocument(order ?? .amy, formatter)
         try await display.displaySavedOrder(
           .init(
-            displayedOrder: .init(
-              id: document.summary.id, number: "1001", date: "", status: "", email: "", name: "", total: ""),
             document: document, notice: "Order 1001 has been kept.", isReplayed: false))
       }
     }

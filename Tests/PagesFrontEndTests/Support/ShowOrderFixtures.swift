@@ -34,7 +34,7 @@ extension ShowOrderSceneSpy {
         if let refusal { try await display.displayProblem(refusal) }
         try await display.displayChangedOrder(
           .init(
-            displayedOrder: .of(document), document: document,
+            document: document,
             notice: movedAmount.map { "\($0) would be moved." } ?? "It is <done>; é.", isReplayed: false,
             movedAmount: movedAmount, paymentNotice: paymentNotice))
       case .fetchHistory:
@@ -77,11 +77,6 @@ extension ShowOrder.DisplayedOrder {
     ]
     return .init(
       rows: texts.filter { !$0.2.isEmpty }.map { .init(label: $0.1, text: $0.2, section: $0.0) },
-      items: document.items.map { item in
-        .init(
-          sku: item.sku, title: item.title, quantity: String(item.quantity), unitPrice: item.unitPrice.display,
-          discount: item.discount.display, total: item.total?.display ?? "")
-      },
       sums: [
         .init(label: "Shipping", text: document.shippingCharge.display),
         .init(label: "Total", text: summary.total.display),
@@ -97,7 +92,6 @@ extension ShowOrder.DisplayedSlip {
     .init(
       rows: [.init(label: "Order", text: String(document.summary.number))],
       address: (document.shipmentAddress?.display ?? document.summary.name.display).split(separator: "\n").map(
-        String.init),
-      items: document.items.map { .init(sku: $0.sku, title: $0.title, quantity: String($0.quantity)) })
+        String.init))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The rules for words that must not be in shipped code, or need a reason beside them.
 extension Rule {
   static let wordRules = [
-    traps, promises, uncheckedness, inlining, visibleLocks, testHabits, sentences, machinePaths, commands,
+    traps, promises, uncheckedness, inlining, visibleLocks, testHabits, sentences, machinePaths, commands, tables,
   ]
 
   /// The rule for `try!`, `as!`, `x!` and `fatalError`: each needs a reason in a comment on its line or the one above.
@@ -149,6 +149,19 @@ extension Rule {
             file.path, token.line, "the text names a command or an option: \(match.output)",
             remedy: "add a case to Problem.Step, which each front end words in its own way, or write words for all")
         }
+      }
+    }
+  }
+
+  /// The rule for the markup of tables: a table on a page is a `PageTable` of columns, which the scene declares.
+  static let tables = Rule(name: "a table on a page is made of columns") { house, outcome in
+    for file in house.files where file.path.hasPrefix("Modules/Web/") && file.path.hasSuffix(".swift") {
+      outcome.looked += 1
+      for token in file.tokens where token.kind == .string && token.text.contains("<table") {
+        guard !file.path.hasSuffix("/PageTable.swift") else { continue }
+        outcome.find(
+          file.path, token.line, "a table is written as markup",
+          remedy: "declare its columns as TableColumn in the scene's contract, and show them with PageTable")
       }
     }
   }

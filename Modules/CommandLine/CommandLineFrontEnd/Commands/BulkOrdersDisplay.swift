@@ -1,5 +1,6 @@
 import BulkOrdersProtocols
 import CommandLineKernel
+import ListOrdersProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 
@@ -8,13 +9,11 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
   private var succeededCount = 0
   private var failures: [Problem] = []
-  private var table: Table
+  private var table: Table<OrderSummaryDocument>
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
-    var columns = OrderRow.columns
-    for index in columns.indices { columns[index].heading = "" }
-    table = Table(columns, invocation)
+    table = Table(ListOrders.columns, hasHeadings: false, invocation)
   }
 
   /// The exit status after all results.
@@ -51,8 +50,8 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
     case .json: try invocation.writeJSON(document)
     case .ndjson: for result in document.results { try invocation.writeJSON(result) }
     case .table, .csv:
-      let rows = document.results.filter(\.isDone).compactMap(\.order).map(OrderRow.cells)
-      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+      let orders = document.results.filter(\.isDone).compactMap(\.order)
+      if !orders.isEmpty { try invocation.write(table.lines(orders)) }
     }
   }
 

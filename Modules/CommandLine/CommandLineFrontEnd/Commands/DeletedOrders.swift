@@ -32,7 +32,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
   private(set) var next: String?
   private let invocation: Invocation
   private let isWhole: Bool
-  private var table: Table
+  private var table: Table<DeletedOrderDocument>
   private var json: PagedJSON
   private var csv = OrdersCSV.Writer()
   private var shown = 0
@@ -41,8 +41,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
   init(_ invocation: Invocation, isWhole: Bool) {
     self.invocation = invocation
     self.isWhole = isWhole
-    table = Table(
-      OrderRow.columns + [Column(heading: "Deleted"), Column(heading: "By", rank: 1)], invocation)
+    table = Table(ListOrders.FetchDeletedOrders.columns, invocation)
     json = PagedJSON("orders", isPretty: invocation.isPretty)
   }
 
@@ -51,11 +50,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
     let isLast = !isWhole || next == nil
     let orders = viewModel.documents
     switch invocation.format {
-    case .table:
-      let rows = orders.map {
-        OrderRow.cells($0.summary) + [Cell($0.deletedAt.display, isFormatted: true), Cell($0.deletedBy ?? "")]
-      }
-      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    case .table: if !orders.isEmpty { try invocation.write(table.lines(orders)) }
     case .json: try invocation.console.write(json.page(orders, isLast: isLast, next: next))
     case .ndjson: for order in orders { try invocation.writeJSON(order) }
     case .csv:

@@ -56,7 +56,7 @@ enum ListOrdersCommands {
 /// Shows a list batch by batch, while it is read.
 actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  private var table: Table
+  private var table: Table<OrderSummaryDocument>
   private var json: PagedJSON
   private var lines: JSONWriter
   private var csv = OrdersCSV.Writer()
@@ -66,7 +66,7 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
   /// - Parameter work: the orders that wait, which a JSON document has before the list; `nil` for none.
   init(_ invocation: Invocation, below work: WorkDocument? = nil) {
     self.invocation = invocation
-    table = Table(OrderRow.columns, invocation)
+    table = Table(ListOrders.columns, invocation)
     json = PagedJSON("orders", isPretty: invocation.isPretty) { json in
       if let work { json.member("work", work.tasks) }
     }
@@ -75,7 +75,7 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
 
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
     switch invocation.format {
-    case .table: try invocation.write(table.lines(viewModel.documents.map(OrderRow.cells)))
+    case .table: try invocation.write(table.lines(viewModel.documents))
     case .json:
       try invocation.console.write(
         json.page(viewModel.documents, isLast: viewModel.isLast, next: viewModel.next))

@@ -75,41 +75,21 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
   }
 
   private func writeTable(_ viewModel: OrderStatistics.FetchItems.ViewModel) throws {
-    var table = Table(
-      [
-        Column(heading: "SKU"), Column(heading: "Title", rank: 1), Column(heading: "Orders", isRight: true, rank: 2),
-        Column(heading: "Quantity", isRight: true), Column(heading: "Revenue", isRight: true),
-      ], invocation)
-    let rows = viewModel.displayedItems.map { item in
-      [
-        Cell(item.sku), Cell(item.title), Cell(item.orders, isFormatted: true), Cell(item.quantity, isFormatted: true),
-        Cell(item.revenue, isFormatted: true),
-      ]
-    }
-    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try invocation.writeTable(OrderStatistics.FetchItems.columns, viewModel.displayedItems)
     try writeTotal(viewModel.displayedTotal)
   }
 
   private func writeTable(_ viewModel: OrderStatistics.ViewModel) throws {
-    let texts = viewModel.displayedPeriods.map { [$0.period, $0.orders, $0.gross, $0.refunds, $0.totals] }
-    let headings = [viewModel.displayedHeading, "Orders", "Gross", "Refunds", "Net"]
-    let room = barRoom([headings] + texts)
-    // In a narrow terminal, columns are left out before a sum is cut; the net sums stay.
-    var columns = [
-      Column(heading: headings[0]), Column(heading: headings[1], isRight: true, rank: 1),
-      Column(heading: headings[2], isRight: true, rank: 2), Column(heading: headings[3], isRight: true, rank: 3),
-      Column(heading: headings[4], isRight: true),
-    ]
-    // The bars stand beside the numbers of orders, which they draw.
-    let place = 2
-    if room > 0 { columns.insert(Column(heading: "", rank: 1), at: place) }
-    var table = Table(columns, invocation)
-    let rows = zip(viewModel.displayedPeriods, texts).map { period, texts in
-      var cells = texts.map { Cell($0, isFormatted: true) }
-      if room > 0 { cells.insert(Cell(OrderStatisticsDisplay.bar(period.share, columns: room), .blue), at: place) }
-      return cells
+    var columns = OrderStatistics.columns(viewModel.displayedHeading)
+    let room = barRoom(columns, viewModel.displayedPeriods)
+    if room > 0 {
+      // The bars stand beside the numbers of orders, which they draw.
+      let bars = TableColumn<OrderStatistics.DisplayedPeriod>("share", "", .bar, rank: 1) {
+        OrderStatisticsDisplay.bar($0.share, columns: room)
+      }
+      columns.insert(bars, at: 2)
     }
-    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try invocation.writeTable(columns, viewModel.displayedPeriods)
     try writeTotal(viewModel.displayedTotal)
   }
 
@@ -123,11 +103,14 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
   /// Returns the columns left for the bars: at most 20, and none if fewer than 4 are left.
   ///
   /// Bars shrink before a sum is cut.
-  private func barRoom(_ lines: [[String]]) -> Int {
+  private func barRoom(
+    _ columns: [TableColumn<OrderStatistics.DisplayedPeriod>], _ periods: [OrderStatistics.DisplayedPeriod]
+  ) -> Int {
     let terminal = invocation.console.terminal
-    guard terminal.isOutput, let columns = lines.first?.indices else { return 0 }
+    guard terminal.isOutput else { return 0 }
     let taken = columns.reduce(0) { taken, column in
-      taken + 2 + (lines.map { width(of: plain($0[column], isFormatted: true)) }.max() ?? 0)
+      let texts = [column.heading] + periods.map(column.text)
+      return taken + 2 + (texts.map { width(of: plain($0, isFormatted: true)) }.max() ?? 0)
     }
     let room = min(20, terminal.columns - taken)
     return room < 4 ? 0 : room

@@ -1,5 +1,6 @@
 import CommandLineKernel
 import DocumentsProtocols
+import ListOrdersProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
@@ -15,23 +16,14 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
     guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
     let order = viewModel.displayedOrder
-    try writeRows(order.rows, formatted: viewModel.document.dates)
-    if !order.items.isEmpty {
-      var table = Table(
-        [
-          Column(heading: "SKU", rank: 2), Column(heading: "Title", isElastic: true),
-          Column(heading: "Quantity", isRight: true, rank: 1), Column(heading: "Price", isRight: true, rank: 3),
-          Column(heading: "Discount", isRight: true, rank: 4),
-          Column(heading: "Total", isRight: true),
-        ], invocation)
-      let rows = order.items.map { item in
-        [Cell(item.sku), Cell(item.title), Cell(item.quantity)]
-          + [item.unitPrice, item.discount, item.total].map { Cell($0, isFormatted: true) }
-      }
-      try invocation.write("\n" + table.lines(rows) + "\n")
+    try invocation.write(facts(order.rows, formatted: viewModel.document.dates))
+    if !viewModel.document.items.isEmpty {
+      try invocation.write("\n")
+      try invocation.writeTable(ShowOrder.itemColumns, viewModel.document.items)
+      try invocation.write("\n")
     }
-    try writeRows(order.sums, isRight: true, formatted: order.sums.map(\.text))
-    try writeRows(order.refunds)
+    try invocation.write(facts(order.sums, formatted: order.sums.map(\.text), isRight: true))
+    try invocation.write(facts(order.refunds))
     if !order.nextStatuses.isEmpty {
       try invocation.console.flush()
       invocation.note("Next: \(order.nextStatuses.joined(separator: ", "))")
@@ -61,41 +53,19 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
     invocation.note(viewModel.notice)
   }
 
-  /// Writes rows of labels and texts.
+  /// Returns the lines of rows of labels and texts.
   ///
   /// - Parameter formatted: the texts that are dates and amounts in the format of the locale.
-  private func writeRows(_ rows: [ShowOrder.DisplayedRow], isRight: Bool = false, formatted: [String] = []) throws {
-    if rows.isEmpty { return }
-    var table = Table(
-      [Column(heading: ""), Column(heading: "", isRight: isRight, isElastic: !isRight, wraps: !isRight)], invocation)
-    // An address has several lines: the first one is beside its label, the others below.
-    let cells = rows.flatMap { row in
-      if !invocation.console.terminal.isOutput || formatted.contains(row.text) {
-        return [[Cell(row.label, .dim), Cell(row.text, isFormatted: formatted.contains(row.text))]]
-      }
-      return row.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-        .map { [Cell($0.offset == 0 ? row.label : "", .dim), Cell(String($0.element))] }
-    }
-    try invocation.write(table.lines(cells))
+  private func facts(_ rows: [ShowOrder.DisplayedRow], formatted: [String] = [], isRight: Bool = false) -> String {
+    invocation.lines(
+      of: rows.map { Fact($0.label, $0.text, isFormatted: formatted.contains($0.text)) }, isRight: isRight)
   }
 
   private func writeHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) throws {
-    let columns = [
-      Column(heading: "Version", isRight: true), Column(heading: "At", rank: 1), Column(heading: "What"),
-      Column(heading: "Who", rank: 2), Column(heading: "Changes", isElastic: true, wraps: true),
-    ]
-    let rows = viewModel.displayedEvents.map {
-      [
-        Cell($0.version), Cell($0.at, isFormatted: true), Cell($0.what), Cell($0.who),
-        Cell($0.changes.joined(separator: "; ")),
-      ]
-    }
-    if invocation.format == .csv {
-      let heading = columns.map { $0.heading.lowercased() }
-      return try invocation.write(CommaSeparated.text([heading] + rows.map { $0.map(\.text) }))
-    }
-    var table = Table(columns, invocation)
-    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    let columns = ShowOrder.FetchHistory.columns
+    guard invocation.format == .csv else { return try invocation.writeTable(columns, viewModel.displayedEvents) }
+    let rows = viewModel.displayedEvents.map { event in columns.map { $0.text(event) } }
+    try invocation.write(CommaSeparated.text([columns.map(\.name)] + rows))
   }
 }
 
@@ -133,9 +103,7 @@ extension CommandLineKernel.Invocation<StoreSession> {
   /// Writes the order as a list's row, or as a whole document for programs.
   private func writeSaved(_ document: OrderDocument) throws {
     guard format == .table else { return try writeJSON(document) }
-    var columns = OrderRow.columns
-    for index in columns.indices { columns[index].heading = "" }
-    var table = Table(columns, self)
-    try write(table.lines([OrderRow.cells(document.summary)]))
+    var table = Table(ListOrders.columns, hasHeadings: false, self)
+    try write(table.lines([document.summary]))
   }
 }

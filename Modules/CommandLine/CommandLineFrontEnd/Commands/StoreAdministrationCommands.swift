@@ -154,7 +154,7 @@ private actor StoreAdministrationDisplay: StoreAdministrationDisplayLogic, Comma
     await progress.clear()
     isFailure = viewModel.isFailure
     if invocation.format == .table {
-      try invocation.write(invocation.lines(viewModel.rows))
+      try invocation.write(invocation.lines(of: viewModel.rows.facts))
     } else {
       try invocation.writeJSON(RowsDocument(rows: viewModel.rows))
     }
@@ -172,17 +172,12 @@ private actor StoreAdministrationPreview: StoreResultDisplayLogic, CommandDispla
 
   func displayResult(_ viewModel: StoreAdministration.ViewModel) {
     question = viewModel.question
-    if question != nil { invocation.console.note(invocation.lines(viewModel.rows)) }
+    if question != nil { invocation.console.note(invocation.lines(of: viewModel.rows.facts)) }
   }
 }
 
-extension CommandLineKernel.Invocation<StoreSession> {
-  /// Returns rows as lines of a table; empty without rows.
-  fileprivate func lines(_ rows: [StoreAdministration.ViewModel.Row]) -> String {
-    guard !rows.isEmpty else { return "" }
-    var table = Table(Array(repeating: Column(heading: "", isElastic: true, wraps: true), count: 2), self)
-    return table.lines(rows.map { [Cell($0.label), Cell($0.text)] })
-  }
+extension [StoreAdministration.ViewModel.Row] {
+  fileprivate var facts: [Fact] { map { Fact($0.label, $0.text) } }
 }
 
 /// The JSON of rows by their keys: `{"url":"sqlite:…","orders":830}`.

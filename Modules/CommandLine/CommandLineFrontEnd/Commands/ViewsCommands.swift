@@ -95,15 +95,8 @@ private actor ViewsDisplay: SavedViewsDisplayLogic, CommandDisplay {
   private func list(_ viewModel: SavedViews.ViewModel) throws {
     switch invocation.format {
     case .table:
-      var table = Table(
-        [
-          Column(heading: "Name", isElastic: true), Column(heading: "Shared", rank: 1),
-          Column(heading: "Filters", isElastic: true),
-        ], invocation)
-      let rows = viewModel.views.map { view in
-        [Cell(view.name, .bold), Cell(view.isShared ? "shared" : ""), Cell(view.parameters.options)]
-      }
-      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+      let filters = TableColumn<SavedViews.View>("filters", "Filters") { $0.parameters.options }
+      try invocation.writeTable(SavedViews.columns + [filters], viewModel.views)
     case .ndjson: for document in viewModel.documents { try invocation.writeJSON(document) }
     case .json where isList, .csv where isList: try invocation.writeJSON(ViewsDocument(views: viewModel.documents))
     case .json, .csv: for document in viewModel.documents { try invocation.writeJSON(document) }

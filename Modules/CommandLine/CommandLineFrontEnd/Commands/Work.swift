@@ -51,20 +51,13 @@ private actor WorkDisplay: FetchWorkDisplayLogic, CommandDisplay {
       for task in tasks { invocation.noteFormatted("\(task.title): \(task.count)") }
       return invocation.note(names)
     }
-    var table = Table(
-      [
-        Column(heading: "Waiting"), Column(heading: "Orders", isRight: true),
-        Column(heading: "Oldest", isRight: true, rank: 2), Column(heading: "", rank: 3),
-        Column(heading: "List", rank: 1),
-      ], invocation)
-    let rows = tasks.map { task in
-      [
-        Cell(task.title, .bold), Cell(task.count, isFormatted: true), Cell(task.oldest, isFormatted: true),
-        Cell(task.age, isFormatted: true),
-        Cell("orders list \(task.parameters.options)", .dim),
-      ]
+    let list = TableColumn<ListOrders.FetchWork.DisplayedTask>("list", "List", .detail, rank: 1) {
+      "orders list \($0.parameters.options)"
     }
-    if !rows.isEmpty { try invocation.write(table.lines(rows) + "\n") }
+    if !tasks.isEmpty {
+      try invocation.writeTable(ListOrders.FetchWork.columns + [list], tasks)
+      try invocation.write("\n")
+    }
     if !names.isEmpty { try invocation.write(plain(names) + "\n\n") }
   }
 }

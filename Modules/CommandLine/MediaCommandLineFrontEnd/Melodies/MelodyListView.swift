@@ -17,20 +17,7 @@ final class MelodyListView: MelodiesViewController, MelodyViewController, Delete
     switch invocation.format {
     case .json: try invocation.writeJSON(viewModel.document)
     case .ndjson: for melody in viewModel.document.melodies { try invocation.writeJSON(melody) }
-    case .table, .csv:
-      var table = Table(
-        [
-          Column(heading: "Title", isElastic: true), Column(heading: "Length", isRight: true),
-          Column(heading: "Tempo", isRight: true, rank: 2), Column(heading: "Notes", isRight: true, rank: 3),
-          Column(heading: "ID", rank: 1),
-        ], invocation)
-      let rows = viewModel.melodies.map(\.displayed).map {
-        [
-          Cell($0.title, .bold), Cell($0.duration, isFormatted: true), Cell($0.tempo), Cell($0.notes),
-          Cell($0.id, .dim),
-        ]
-      }
-      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    case .table, .csv: try invocation.writeTable(MelodyList.columns, viewModel.melodies.map(\.displayed))
     }
     try invocation.console.flush()
     if let next = viewModel.document.next {
@@ -55,13 +42,11 @@ final class MelodyListView: MelodiesViewController, MelodyViewController, Delete
   func showMelody(_ viewModel: MelodyList.OneMelody) async throws {
     guard invocation.format == .table else { return try invocation.writeJSON(viewModel.document) }
     let melody = viewModel.displayed
-    var table = Table(
-      [Column(heading: ""), Column(heading: "", isElastic: true, wraps: true)], invocation)
-    let rows = [
+    let facts = [
       ("Title", melody.title), ("Length", melody.duration), ("Tempo", melody.tempo), ("Notes", melody.notes),
       ("ID", melody.id), ("Tune", viewModel.document.rtttl),
     ]
-    try invocation.write(table.lines(rows.map { [Cell($0.0, .dim), Cell($0.1)] }))
+    try invocation.write(invocation.lines(of: facts.map { Fact($0.0, $0.1) }))
   }
 
   func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {

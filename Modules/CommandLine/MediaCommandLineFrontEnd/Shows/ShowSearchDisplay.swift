@@ -32,15 +32,7 @@ actor ShowSearchDisplay: SearchShowsDisplayLogic, CommandDisplay {
   }
 
   private func showTable(_ shows: [DisplayedFoundShow]) throws {
-    var table = Table(
-      [
-        Column(heading: "Show"), Column(heading: "Title", isElastic: true), Column(heading: "Year"),
-        Column(heading: "Yours"),
-      ], invocation)
-    let rows = shows.map { show in
-      [Cell(show.id), Cell(show.title, .bold), Cell(show.year), Cell(show.isKnown ? "added" : "", .green)]
-    }
-    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    try invocation.writeTable(Shows.Search.columns, shows)
     try invocation.console.flush()
     invocation.note(
       shows.isEmpty ? Shows.List.noneFound : "To add a show, run “storekeeper shows import tvmaze:SHOW”.")

@@ -43,19 +43,12 @@ private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
   }
 
   private func showTable(_ viewModel: Shows.Airings.ViewModel) throws {
-    var table = Table(
-      [
-        Column(heading: "Airs"), Column(heading: "Show", isElastic: true), Column(heading: "Episode"),
-        Column(heading: "Title", isElastic: true, rank: 1),
-      ], invocation)
-    let rows = viewModel.displayedDays.flatMap(\.airings).map { airing in
-      [Cell(airing.airs, isFormatted: true), Cell(airing.show, .bold), Cell(airing.code), Cell(airing.title)]
-    }
-    if !rows.isEmpty { try invocation.write(table.lines(rows)) }
+    let airings = viewModel.displayedDays.flatMap(\.airings)
+    try invocation.writeTable(Shows.Airings.columns, airings)
     try invocation.console.flush()
     if let next = viewModel.document.next {
-      invocation.note("\(rows.count) shown; more: --after \(next), or a higher --limit")
-    } else if rows.isEmpty {
+      invocation.note("\(airings.count) shown; more: --after \(next), or a higher --limit")
+    } else if airings.isEmpty {
       invocation.note(Shows.Airings.noneFound)
     }
   }
@@ -64,14 +57,13 @@ private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
 /// Shows pages of the history, the latest entries first.
 actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  private var table: Table
+  private var table: Table<DisplayedWatching>
   private var json: PagedJSON
   private var shown = 0
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
-    table = Table(
-      [Column(heading: "Show", isElastic: true), Column(heading: "Episode"), Column(heading: "Watched")], invocation)
+    table = Table(Shows.LatestHistory.columns, invocation)
     json = PagedJSON("history", isPretty: invocation.isPretty)
   }
 
@@ -82,11 +74,9 @@ actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
       try invocation.console.write(json.page(document.history, isLast: viewModel.isLast, next: document.next))
     case .ndjson: for entry in viewModel.document.history { try invocation.writeJSON(entry) }
     default:
-      let rows = viewModel.displayedEntries.map {
-        [Cell($0.title), Cell($0.episode), Cell($0.watched, isFormatted: true)]
-      }
-      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-      shown += rows.count
+      let entries = viewModel.displayedEntries
+      if !entries.isEmpty { try invocation.write(table.lines(entries)) }
+      shown += entries.count
       if viewModel.isLast { try finish(viewModel) }
     }
   }

@@ -2,30 +2,16 @@ import CommandLineKernel
 import PresentationProtocols
 import ShowPresentationProtocols
 
-/// The cells of a value with a poster in a table; a terminal does not show the poster.
-enum PosterRow {
-  static let columns = [
-    Column(heading: "Title", isElastic: true), Column(heading: "Next", isElastic: true, rank: 1),
-  ]
-
-  static func cells(_ poster: some PosterPresentable) -> [Cell] {
-    [Cell(poster.title, .bold), Cell(poster.subtitle ?? "")]
-  }
-}
-
 /// Shows lists of shows, one show, and the outcome of a change.
 actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDisplayLogic, CommandDisplay {
   private let invocation: Invocation
-  private var table: Table
+  private var table: Table<DisplayedShow>
   private var json: PagedJSON
   private var shown = 0
 
   init(_ invocation: Invocation) {
     self.invocation = invocation
-    table = Table(
-      [Column(heading: "Show", rank: 2)] + PosterRow.columns + [
-        Column(heading: "Progress", isRight: true), Column(heading: "Freshness", rank: 3),
-      ], invocation)
+    table = Table(Shows.List.columns, invocation)
     json = PagedJSON("shows", isPretty: invocation.isPretty)
   }
 
@@ -37,11 +23,9 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
       try invocation.console.write(json.page(document.shows, isLast: viewModel.isLast, next: document.next))
     case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
     default:
-      let rows = viewModel.displayedShows.map {
-        [Cell($0.id)] + PosterRow.cells($0) + [Cell($0.progress, isFormatted: true), Cell($0.freshness ?? "", .dim)]
-      }
-      if !rows.isEmpty { try invocation.write(table.lines(rows)) }
-      shown += rows.count
+      let shows = viewModel.displayedShows
+      if !shows.isEmpty { try invocation.write(table.lines(shows)) }
+      shown += shows.count
       if viewModel.isLast { try finish(viewModel) }
     }
   }
@@ -64,19 +48,9 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
       return try invocation.noteFreshness(of: viewModel)
     }
     try invocation.write(head(viewModel))
-    var table = Table(
-      [
-        Column(heading: "Episode"), Column(heading: "Title", isElastic: true), Column(heading: "Airs", rank: 1),
-        Column(heading: "Watched"), Column(heading: "Id", rank: 2),
-      ], invocation)
-    let rows = viewModel.displayedEpisodes.map { episode in
-      [
-        Cell(episode.code), Cell(episode.title), Cell(episode.airs, isFormatted: true),
-        Cell(episode.isWatched ? "watched" : "", .green),
-        Cell(episode.id, .dim),
-      ]
-    }
-    if !rows.isEmpty { try invocation.write("\n" + table.lines(rows)) }
+    let episodes = viewModel.displayedEpisodes
+    if !episodes.isEmpty { try invocation.write("\n") }
+    try invocation.writeTable(Shows.One.columns, episodes)
     try invocation.noteFreshness(of: viewModel)
   }
 

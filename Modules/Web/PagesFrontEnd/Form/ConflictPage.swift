@@ -44,21 +44,17 @@ struct ConflictPage {
     guard !problem.differences.isEmpty else {
       return "<p>Others changed other fields. Save again to store their changes and yours.</p>"
     }
-    let rows = problem.differences.map { difference -> HTML in
+    let field = PageColumn<Problem.Difference>("Field", isHeading: true) { difference in
       """
-      <tr><th scope="row">\(difference.label)\(hint(difference))\
-      \(HTML.hidden("choose:" + difference.field, "yes"), if: isChoice(difference))</th>\
-      \(cell(difference, "current", "Current value", difference.displayedCurrent))\
-      \(cell(difference, "yours", "Your value", difference.displayedYours))</tr>
-
+      \(difference.label)\(hint(difference))\
+      \(HTML.hidden("choose:" + difference.field, "yes"), if: isChoice(difference))
       """
     }
-    return """
-      <div class="wide"><table><caption>Differences</caption>
-      <thead><tr><th scope="col">Field</th><th scope="col">Current value</th><th scope="col">Your value</th></tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
-      """
+    let values = [
+      PageColumn<Problem.Difference>("Current value") { choice($0, "current", "Current value", $0.displayedCurrent) },
+      PageColumn<Problem.Difference>("Your value") { choice($0, "yours", "Your value", $0.displayedYours) },
+    ]
+    return PageTable("Differences", style: "differences", [field] + values).html(problem.differences)
   }
 
   private func hint(_ difference: Problem.Difference) -> HTML? {
@@ -74,13 +70,13 @@ struct ConflictPage {
     difference.field != "total" || typed.input.total != .unchanged
   }
 
-  private func cell(_ difference: Problem.Difference, _ value: String, _ title: String, _ text: String) -> HTML {
-    guard isChoice(difference) else { return "<td><bdi>\(text)</bdi></td>" }
+  private func choice(_ difference: Problem.Difference, _ value: String, _ title: String, _ text: String) -> HTML {
+    guard isChoice(difference) else { return "<bdi>\(text)</bdi>" }
     let isChosen = difference.changedBy == (value == "yours" ? .you : .others)
     return """
-      <td><label><input type="radio" name="keep:\(difference.field)" value="\(value)"\(" checked", if: isChosen) required>\
+      <label><input type="radio" name="keep:\(difference.field)" value="\(value)"\(" checked", if: isChosen) required>\
       <span class="unseen"> \(difference.label): \(title):</span> \
-      <bdi>\(text.isEmpty ? "(empty)" : text)</bdi></label></td>
+      <bdi>\(text.isEmpty ? "(empty)" : text)</bdi></label>
       """
   }
 

@@ -1,3 +1,4 @@
+import OrderDocumentsProtocols
 import CreateOrderProtocols
 import FormKernel
 import HTTPProtocols
@@ -71,7 +72,7 @@ struct CreateOrderPages: Sendable {
       let saved = try await createOrder.result(in: request.context) { try await saving(typed, $0) }
       let isThere = order != nil || !request.isDryRun
       return request.redirect(
-        to: isThere ? request.link(toOrder: saved.displayedOrder.id) : request.link("/orders"), notice: saved.notice)
+        to: isThere ? request.link(toOrder: saved.document.summary.id) : request.link("/orders"), notice: saved.notice)
     } catch let problem as Problem where problem.code == .conflict && problem.currentVersion != nil && order != nil {
       return ConflictPage(request: request, typed: typed, problem: problem).response
     } catch let problem as Problem where problem.isCorrectable {

@@ -116,23 +116,18 @@ struct OrderFormPage {
   }
 
   private var items: HTML {
-    let rows = viewModel.items.enumerated().map { index, fields -> HTML in
-      let cells = fields.map { field -> HTML in
-        let input = FormField(field, text: text(field), fault: faults.message(at: field.pointer)).cell(line: index + 1)
-        let type: HTML = field.pointer.hasSuffix("/title") ? " class=\"whole\"" : ""
-        return "<td data-label=\"\(field.label)\"\(type)>\(input)</td>"
+    let lines = viewModel.items.enumerated().map { (number: $0 + 1, fields: $1) }
+    let columns = (viewModel.items.first ?? []).enumerated().map { place, field in
+      PageColumn<(number: Int, fields: [Field])>(field.label, type: field.pointer.hasSuffix("/title") ? "whole" : "") {
+        let field = $0.fields[place]
+        return FormField(field, text: text(field), fault: faults.message(at: field.pointer)).cell(line: $0.number)
       }
-      return "<tr>\(cells)</tr>\n"
     }
-    let headings = viewModel.items.first?.map { "<th scope=\"col\">\($0.label)</th>" as HTML } ?? []
     return """
       <fieldset class="card" id="field-items" tabindex="-1"><legend><h2>\(OrderFormSection.items.heading)</h2></legend>
       \(faults.message(at: "/items").map { "<p class=\"fault\">\(sentence($0, about: OrderFormSection.items.heading))</p>" } as HTML?)
       <p class="hint">Empty lines are ignored.</p>
-      <div class="wide"><table class="items"><caption class="unseen">Items</caption>
-      <thead><tr>\(headings)</tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
+      \(PageTable("Items", isCaptionSeen: false, style: "items", columns).html(lines))
       \(oldItems)
       <button type="submit" name="action" value="lines" formnovalidate>Add lines</button>
       </fieldset>

@@ -48,30 +48,24 @@ struct BulkPreviewPage {
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
       \(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
       \(carrier, if: action.isShipping)
-      <div class="wide"><table class="cards labelled"><caption class="unseen">Orders to change</caption>
-      <thead><tr><th scope="col">Order</th><th scope="col">Name</th><th scope="col" class="number">Total</th>\
-      \("<th scope=\"col\">Change</th>", if: action.name != "delete")\
-      \("<th scope=\"col\">Tracking</th>", if: action.isShipping)</tr></thead>
-      <tbody>
-      \(rows.map(row))</tbody></table></div>
+      \(PageTable("Orders to change", isCaptionSeen: false, style: "cards labelled", columns).html(rows))
       <div class="row"><button type="submit" class="\(type)">\(action.words(rows.count))</button>\(back)</div>
       </form>
       """
   }
 
-  private func row(_ row: Row) -> HTML {
-    let (order, result) = row
-    let tracking: HTML = """
-      <td class="whole" data-label="Tracking"><input name="\("tracking:\(order.id)")" aria-label="\("Tracking of order \(result.order)")" autocomplete="off" dir="auto"></td>
+  private var columns: [PageColumn<Row>] {
+    let order = PageColumn<Row>("Order", isHeading: true) { order, result in
+      "\(HTML.hidden("order", order.text))<a href=\"\(request.link(toOrder: order.id))\">\(result.order)</a>"
+    }
+    let shown = BulkOrders.ChangeOrders.columns.filter { $0.name != "changes" || action.name != "delete" }
+      .map { PageColumn($0.of { (row: Row) in row.result }) }
+    let tracking = PageColumn<Row>("Tracking", type: "whole") { order, result in
       """
-    return """
-      <tr><th scope="row">\(HTML.hidden("order", order.text))\
-      <a href="\(request.link(toOrder: order.id))">\(result.order)</a></th><td class="name">\(bdi: result.name)</td>\
-      <td class="number" data-label="Total">\(bdi: result.total)</td>\
-      \("<td data-label=\"Change\">\(bdi: result.changes.joined(separator: "; "))</td>", if: action.name != "delete")\
-      \(tracking, if: action.isShipping)</tr>
-
+      <input name="\("tracking:\(order.id)")" aria-label="\("Tracking of order \(result.order)")" autocomplete="off" dir="auto">
       """
+    }
+    return [order] + shown + (action.isShipping ? [tracking] : [])
   }
 }
 

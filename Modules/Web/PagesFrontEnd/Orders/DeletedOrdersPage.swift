@@ -22,35 +22,24 @@ struct DeletedOrdersPage {
   }
 
   private var list: HTML {
-    let headings: HTML = """
-      <th scope="col">Number</th><th scope="col">Date</th><th scope="col">Name</th>\
-      <th scope="col" class="number">Total</th><th scope="col">Deleted</th><th scope="col">By</th>
-      """
-    let actions: HTML = "<th scope=\"col\"><span class=\"unseen\">Actions</span></th>"
+    let shown = ["number", "date", "name", "total", "deleted", "author"]
+    let columns = ListOrders.FetchDeletedOrders.columns.filter { shown.contains($0.name) }.map { column in
+      PageColumn(column, link: { request.link(toOrder: $0.summary.id) })
+    }
+    let restore = PageColumn<DeletedOrderDocument>("Actions", isUnseen: true, type: "restore", content: button)
+    let table = PageTable(
+      "\(viewModel.documents.count.of("deleted order"))", style: "cards orders",
+      columns + (request.may(.editor) ? [restore] : []))
     return """
-      <section class="card list" aria-label="Deleted orders"><div class="wide"><table class="cards orders">
-      <caption>\(viewModel.documents.count.of("deleted order"))</caption>
-      <thead><tr>\(headings)\(actions, if: request.may(.editor))</tr></thead>
-      <tbody>
-      \(viewModel.documents.map(row))
-      </tbody>
-      </table></div></section>
+      \(table.card("Deleted orders", viewModel.documents))
       \(viewModel.next.map { request.nextPage(of: Self.path, after: $0) })
       """
   }
 
-  private func row(_ order: DeletedOrderDocument) -> HTML {
+  private func button(_ order: DeletedOrderDocument) -> HTML {
     let summary = order.summary
-    let form = ActionForm(
-      request: request, action: request.link(toOrder: summary.id, "/restore"), name: "restore-\(summary.id)")
-    let button: HTML = "<button type=\"submit\" aria-label=\"\("Restore order \(summary.number)")\">Restore</button>"
-    let restore: HTML = "<td class=\"restore\">\(form.html(button))</td>"
-    return """
-      <tr><th scope="row"><a href="\(request.link(toOrder: summary.id))">\(String(summary.number))</a></th>\
-      <td class="date">\(HTML.time(summary.date))</td><td class="name">\(bdi: summary.name.display)</td>\
-      <td class="number">\(bdi: summary.total.display)</td><td class="deleted">\(HTML.time(order.deletedAt))</td>\
-      <td class="author">\(bdi: order.deletedBy ?? "")</td>\(restore, if: request.may(.editor))</tr>
-
-      """
+    return ActionForm(
+      request: request, action: request.link(toOrder: summary.id, "/restore"), name: "restore-\(summary.id)"
+    ).html("<button type=\"submit\" aria-label=\"\("Restore order \(summary.number)")\">Restore</button>")
   }
 }

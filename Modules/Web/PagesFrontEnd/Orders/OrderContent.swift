@@ -42,33 +42,22 @@ struct OrderContent {
   }
 
   private var items: HTML {
-    let rows = order.items.map { item -> HTML in
-      """
-      <tr><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
-      <td class="sku">\(HTML.bdi(item.sku))</td><td class="number quantity">\(item.quantity)</td>\
-      <td class="number price">\(HTML.bdi(item.unitPrice))</td>\
-      <td class="number discount">\(HTML.bdi(item.discount))</td><td class="number total">\(HTML.bdi(item.total))</td></tr>
-
-      """
-    }
-    let table: HTML = """
-      <div class="wide"><table class="cards lines">
-      <caption class="unseen">Items</caption>
-      <thead><tr><th scope="col">Title</th><th scope="col">SKU</th><th scope="col" class="number">Quantity</th>\
-      <th scope="col" class="number">Unit price</th><th scope="col" class="number">Discount</th>\
-      <th scope="col" class="number">Total</th></tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
-      """
-    let sums = order.sums.map {
-      "<tr><th scope=\"row\">\($0.label)</th><td class=\"number\">\(HTML.bdi($0.text))</td></tr>" as HTML
-    }
+    let columns = ShowOrder.itemColumns.filter(\.isHeading) + ShowOrder.itemColumns.filter { !$0.isHeading }
+    let table = PageTable<ItemDocument>(
+      "Items", isCaptionSeen: false, style: "cards lines",
+      columns.map { column in PageColumn(column, content: column.isHeading ? { .bdi($0.name) } : nil) })
+    let sums = PageTable<ShowOrder.DisplayedRow>(
+      "Totals", isCaptionSeen: false, hasHeadings: false, style: "sums",
+      [
+        PageColumn("Part", isHeading: true) { HTML($0.label) },
+        PageColumn("Amount", type: "number") { .bdi($0.text) },
+      ])
     let refunds: HTML? =
       order.refunds.isEmpty ? nil : "<h3>Refunds</h3><dl class=\"facts\">\(Self.rows(order.refunds))</dl>"
     return """
       <section class="card"><h2>Items</h2>
-      \(table, if: !rows.isEmpty)\("<p class=\"quiet\">No items. The total was entered directly.</p>", if: rows.isEmpty)
-      <table class="sums"><caption class="unseen">Totals</caption><tbody>\(sums)</tbody></table>
+      \(document.items.isEmpty ? "<p class=\"quiet\">No items. The total was entered directly.</p>" : table.html(document.items))
+      \(sums.html(order.sums))
       \(refunds)
       </section>
       """
@@ -93,6 +82,11 @@ struct OrderContent {
   static func rows(_ rows: [ShowOrder.DisplayedRow]) -> [HTML] {
     rows.map { "<dt>\($0.label)</dt><dd><bdi>\(HTML.lines($0.text))</bdi></dd>\n" }
   }
+}
+
+extension ItemDocument {
+  /// The title, or the SKU of an item without one.
+  var name: String { title.isEmpty ? sku : title }
 }
 
 extension OrderSummaryDocument {

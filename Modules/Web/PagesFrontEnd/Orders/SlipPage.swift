@@ -14,7 +14,7 @@ struct SlipPage {
     let summary = viewModel.document.summary
     let main: HTML = """
       <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
-      \(Slip(shopName: request.shopName, slip: viewModel.slip).html)
+      \(Slip(shopName: request.shopName, slip: viewModel.slip, items: viewModel.document.items).html)
       """
     let back: HTML =
       "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"
@@ -36,7 +36,7 @@ struct SlipsPage {
     let slips = viewModels.map { viewModel -> HTML in
       """
       <article class="slip"><h2 class="sheet">Packing slip of order \(String(viewModel.document.summary.number))</h2>
-      \(Slip(shopName: request.shopName, slip: viewModel.slip, isPart: true).html)</article>
+      \(Slip(shopName: request.shopName, slip: viewModel.slip, items: viewModel.document.items, isPart: true).html)</article>
 
       """
     }
@@ -53,30 +53,23 @@ struct SlipsPage {
 private struct Slip {
   let shopName: String
   let slip: ShowOrder.DisplayedSlip
+  let items: [ItemDocument]
   /// Whether the slip has a heading of its own, below that of the page.
   var isPart = false
 
   var html: HTML {
-    let rows = slip.items.map { item -> HTML in
-      """
-      <tr><td class="number">\(item.quantity)</td><th scope="row">\(HTML.bdi(item.title.isEmpty ? item.sku : item.title))</th>\
-      <td class="sku">\(HTML.bdi(item.sku))</td></tr>
-
-      """
-    }
-    let table: HTML = """
-      <div class="wide"><table class="parcel"><caption class="unseen">In this parcel</caption>
-      <thead><tr><th scope="col" class="number">Quantity</th><th scope="col">Title</th><th scope="col">SKU</th></tr></thead>
-      <tbody>
-      \(rows)</tbody></table></div>
-      """
+    // The quantity is first, beside the parcel's contents.
+    let columns = ["quantity", "title", "sku"].compactMap { name in ShowOrder.itemColumns.first { $0.name == name } }
+    let table = PageTable<ItemDocument>(
+      "In this parcel", isCaptionSeen: false, style: "parcel",
+      columns.map { column in PageColumn(column, content: column.isHeading ? { .bdi($0.name) } : nil) })
     return """
       \(sender)
       <section class="card">\(heading("Ship to"))
       <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
       <section class="card">\(heading("Order"))<dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
-      <section class="card">\(heading("In this parcel"))\(table, if: !rows.isEmpty)\
-      \("<p class=\"quiet\">This order has no items.</p>", if: rows.isEmpty)</section>
+      <section class="card">\(heading("In this parcel"))\
+      \(items.isEmpty ? "<p class=\"quiet\">This order has no items.</p>" : table.html(items))</section>
       """
   }
 

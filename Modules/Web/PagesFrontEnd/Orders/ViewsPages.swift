@@ -51,14 +51,15 @@ struct ViewsPages: Sendable {
   }
 
   private func page(_ request: WebRequest, _ views: [SavedViews.View]) -> HTTPResponse {
-    let list: HTML = """
-      <section class="card list" aria-label="Views"><div class="wide"><table class="cards labelled">
-      <caption>\(views.count.of("view"))</caption>
-      <thead><tr><th scope="col">Name</th><th scope="col">For</th><th scope="col">Filters</th>\
-      <th scope="col"><span class="unseen">Actions</span></th></tr></thead>
-      <tbody>
-      \(views.map { row($0, request) })</tbody></table></div></section>
-      """
+    let name = SavedViews.columns.filter(\.isHeading).map { column in
+      PageColumn(column, link: { request.link("/orders", OrderFilter($0.parameters).items) })
+    }
+    let columns = [
+      PageColumn<SavedViews.View>("For") { $0.isShared ? "All users" : "You (\(bdi: request.identity.name))" },
+      PageColumn<SavedViews.View>("Filters") { words(of: OrderFilter($0.parameters)) },
+      PageColumn<SavedViews.View>("Actions", isUnseen: true, type: "whole") { deletion($0, request) },
+    ]
+    let list = PageTable("\(views.count.of("view"))", style: "cards labelled", name + columns).card("Views", views)
     let nothing: HTML = """
       <p class="card">There are no views. Filter the <a href="\(request.link("/orders"))">orders</a>, then save the view.</p>
       """
@@ -68,21 +69,15 @@ struct ViewsPages: Sendable {
     ).response(to: request)
   }
 
-  private func row(_ view: SavedViews.View, _ request: WebRequest) -> HTML {
+  private func deletion(_ view: SavedViews.View, _ request: WebRequest) -> HTML {
+    guard !view.isShared || request.may(.editor) else { return "" }
     let form = ActionForm(
       request: request, action: request.link("\(Self.path)/delete"), name: "delete-\(view.isShared)-\(view.name)")
-    let button: HTML = """
+    return form.html(
+      """
       \(HTML.hidden("name", view.name))\(HTML.hidden("shared", "true"), if: view.isShared)\
       <button type="submit" aria-label="Delete view \(view.name)">Delete</button>
-      """
-    let link = request.link("/orders", OrderFilter(view.parameters).items)
-    return """
-      <tr><th scope="row"><a href="\(link)">\(bdi: view.name)</a></th>\
-      <td data-label="For">\(view.isShared ? "All users" as HTML : "You (\(bdi: request.identity.name))")</td>\
-      <td data-label="Filters">\(words(of: OrderFilter(view.parameters)))</td>\
-      <td class="whole">\(form.html(button), if: !view.isShared || request.may(.editor))</td></tr>
-
-      """
+      """)
   }
 
   /// Returns the filters and the sort of a view in words: `Status: Paid, Order: Oldest first`.

@@ -1,0 +1,89 @@
+public import PresentationProtocols
+
+/// A column of a table on a page.
+public struct PageColumn<Row> {
+  /// The element above the column; `isLabelled` tells whether the values have the heading beside them on a phone.
+  let head: (_ isLabelled: Bool) -> HTML
+  /// The element of a row.
+  let cell: (Row, _ isLabelled: Bool) -> HTML
+
+  /// Creates a column from its markup: a `th` and, for each row, a `td`.
+  public init(head: HTML, cell: @escaping (Row) -> HTML) {
+    self.head = { _ in head }
+    self.cell = { row, _ in cell(row) }
+  }
+
+  /// Creates a column that only pages have.
+  ///
+  /// - Parameters:
+  ///   - isUnseen: whether only screen readers have the heading, as that of buttons.
+  ///   - isHeading: whether the values name their rows.
+  ///   - type: the class of the elements; `whole` for values that have a line of their own on a phone.
+  ///   - content: the markup in a row's element.
+  public init(
+    _ heading: String, isUnseen: Bool = false, isHeading: Bool = false, type: String = "",
+    content: @escaping (Row) -> HTML
+  ) {
+    let type: HTML? = type.isEmpty ? nil : " class=\"\(type)\""
+    head = { _ in
+      isUnseen
+        ? "<th scope=\"col\"><span class=\"unseen\">\(heading)</span></th>" : "<th scope=\"col\"\(type)>\(heading)</th>"
+    }
+    cell = { row, isLabelled in
+      isHeading
+        ? "<th scope=\"row\"\(type)>\(content(row))</th>"
+        : "<td\(type)\(" data-label=\"\(heading)\"", if: isLabelled && !isUnseen)>\(content(row))</td>"
+    }
+  }
+
+  /// Creates a column that a scene declares.
+  ///
+  /// - Parameters:
+  ///   - link: the address to which the name of a row leads; `nil` for none.
+  ///   - content: the markup of a value; `nil` for that of its kind.
+  public init(_ column: TableColumn<Row>, link: ((Row) -> String)? = nil, content: ((Row) -> HTML)? = nil) {
+    let content = content ?? column.markup
+    head = { "<th scope=\"col\"\(column.type($0))>\(column.heading)</th>" }
+    cell = { row, isLabelled in
+      let text = content(row)
+      guard column.isHeading else {
+        // A name needs no label.
+        let label: HTML? = isLabelled && column.kind != .text ? " data-label=\"\(column.heading)\"" : nil
+        return "<td\(column.type(isLabelled))\(label)>\(text)</td>"
+      }
+      let type: HTML? = column.kind == .email ? " class=\"email\"" : nil
+      return link.map { "<th scope=\"row\"\(type)><a href=\"\($0(row))\">\(text)</a></th>" }
+        ?? "<th scope=\"row\"\(type)>\(text)</th>"
+    }
+  }
+}
+
+extension TableColumn {
+  /// The markup of a value by its kind.
+  fileprivate var markup: (Row) -> HTML {
+    switch kind {
+    case .email: { HTML.email(text($0)) }
+    case .status: { "<span class=\"status\" data-status=\"\(value($0) ?? "")\">\(text($0))</span>" }
+    case .date: { row in value(row).map { HTML.time(.init(value: $0, display: text(row))) } ?? .bdi(text(row)) }
+    case .text, .note, .code, .number, .money, .period, .mark, .detail, .bar: { .bdi(text($0)) }
+    }
+  }
+
+  /// Returns the classes by which the style sheet places and aligns a value: those of its kind, and in a table without
+  /// labels its name.
+  fileprivate func type(_ isLabelled: Bool) -> HTML? {
+    if isHeading { return nil }
+    let ofKind =
+      switch kind {
+      case .number, .money: "number"
+      case .date: "date"
+      case .code: "code"
+      case .email: "email"
+      case .status: "state"
+      case .text: isLabelled ? "name" : nil
+      case .note, .period, .mark, .detail, .bar: nil
+      } as String?
+    let all = [ofKind, isLabelled || name == ofKind ? nil : name].compactMap(\.self)
+    return all.isEmpty ? nil : " class=\"\(all.joined(separator: " "))\""
+  }
+}

@@ -1,0 +1,54 @@
+/// A table of rows; with the style `cards`, a list of cards on a phone.
+public struct PageTable<Row> {
+  private let caption: HTML
+  private let isCaptionSeen: Bool
+  private let hasHeadings: Bool
+  private let style: String
+  private let columns: [PageColumn<Row>]
+  private let anchor: ((Row) -> String)?
+
+  /// - Parameters:
+  ///   - caption: the title of the table.
+  ///   - isCaptionSeen: whether the title is on the page. If `false`, only screen readers have it.
+  ///   - hasHeadings: whether the columns have their headings above them.
+  ///   - style: the classes of the style sheet: `cards`, or `cards labelled` or `items` if each value has the heading of
+  ///     its column beside it on a phone.
+  ///   - anchor: the id of the element of a row; `nil` for none.
+  public init(
+    _ caption: HTML, isCaptionSeen: Bool = true, hasHeadings: Bool = true, style: String = "cards",
+    _ columns: [PageColumn<Row>],
+    anchor: ((Row) -> String)? = nil
+  ) {
+    self.caption = caption
+    self.isCaptionSeen = isCaptionSeen
+    self.hasHeadings = hasHeadings
+    self.style = style
+    self.columns = columns
+    self.anchor = anchor
+  }
+
+  /// Returns the markup of the table with its rows.
+  public func html(_ rows: [Row]) -> HTML {
+    let isLabelled = ["labelled", "items"].contains(where: style.contains)
+    let head: HTML = "<thead><tr>\(columns.map { $0.head(isLabelled) })</tr></thead>\n"
+    return """
+      <div class="wide"><table class="\(style)"><caption\(" class=\"unseen\"", if: !isCaptionSeen)>\(caption)</caption>
+      \(head, if: hasHeadings)<tbody>
+      \(rows.map { row($0, isLabelled) })</tbody></table></div>
+      """
+  }
+
+  private func row(_ row: Row, _ isLabelled: Bool) -> HTML {
+    """
+    <tr\(anchor.map { " id=\"\($0(row))\"" as HTML })>\(columns.map { $0.cell(row, isLabelled) })</tr>
+
+    """
+  }
+
+  /// Returns the markup of the table in a section of its own.
+  ///
+  /// - Parameter label: the name of the section for screen readers.
+  public func card(_ label: String, _ rows: [Row]) -> HTML {
+    "<section class=\"card list\" aria-label=\"\(label)\">\(html(rows))</section>"
+  }
+}
