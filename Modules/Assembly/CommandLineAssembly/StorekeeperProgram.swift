@@ -28,41 +28,23 @@ extension CommandLineProgram<StoreSession> {
   ///
   /// - Parameter desks: opens the store that a command names.
   public init(version: String, desks: some StorekeeperScenesOpening, console: any Console) {
-    @Sendable func open(_ session: StoreSession, _ console: any Console) async throws(Problem)
-      -> (url: String, scenes: Scenes)
-    {
-      let location = try session.location(console)
-      let tokens = try session.tokens(console)
-      return (location.url, try await desks.openAllScenes(at: location, tokens: tokens))
-    }
-    let customers = CustomersCommands.all.map { command in
-      command.over { (session: StoreSession) in
-        CustomersSession { console throws(Problem) in
-          let (url, scenes) = try await open(session, console)
-          return OpenedStore(url: url, scenes: scenes, timeZone: await scenes.timeZone)
-        }
-      }
-    }
-    let access = AccessCommands.all.map { command in
-      command.over { (session: StoreSession) in
-        AccessSession { console throws(Problem) in
-          let (url, scenes) = try await open(session, console)
-          return OpenedStore(url: url, scenes: scenes, timeZone: await scenes.timeZone)
-        }
-      }
-    }
-    let media = MediaCommands.all.map { command in
-      command.over { (session: StoreSession) in
-        MediaSession { console throws(Problem) in
-          let (url, scenes) = try await open(session, console)
-          return OpenedStore(url: url, scenes: scenes, timeZone: await scenes.timeZone)
+    func over<Part>(
+      _ commands: [Command<ProgramSession<Part>>], _ part: @escaping @Sendable (Scenes) -> Part
+    ) -> [Command<StoreSession>] {
+      commands.map { command in
+        command.over { session in
+          ProgramSession { console throws(Problem) in
+            let location = try session.location(console)
+            let scenes = try await desks.openAllScenes(at: location, tokens: try session.tokens(console))
+            return OpenedStore(url: location.url, scenes: part(scenes), timeZone: await scenes.timeZone)
+          }
         }
       }
     }
     self.init(
       version: version, desks: desks, console: console,
       adding: CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
-      customers + media + access)
+      over(CustomersCommands.all) { $0 } + over(MediaCommands.all) { $0 } + over(AccessCommands.all) { $0 })
   }
 }
 

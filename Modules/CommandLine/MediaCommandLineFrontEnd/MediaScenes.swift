@@ -10,17 +10,4 @@ public protocol MediaScenes: Sendable {
 }
 
 /// The store that one run works on.
-public struct MediaSession: SceneSession {
-  private let opening: @Sendable (any Console) async throws(Problem) -> OpenedStore<any MediaScenes>
-
-  /// Creates a session.
-  ///
-  /// - Parameter open: opens the store; a run calls it at most once, when the command first needs a scene.
-  public init(open: @escaping @Sendable (any Console) async throws(Problem) -> OpenedStore<any MediaScenes>) {
-    opening = open
-  }
-
-  public func open(_ console: any Console) async throws(Problem) -> OpenedStore<any MediaScenes> {
-    try await opening(console)
-  }
-}
+public typealias MediaSession = ProgramSession<any MediaScenes>

@@ -26,6 +26,22 @@ public struct OpenedStore<Scenes: Sendable>: Sendable {
   }
 }
 
+/// The session of a front end whose program opens the store.
+public struct ProgramSession<Scenes: Sendable>: SceneSession {
+  private let opening: @Sendable (any Console) async throws(Problem) -> OpenedStore<Scenes>
+
+  /// Creates a session.
+  ///
+  /// - Parameter open: opens the store; a run calls it at most once, when the command first needs a scene.
+  public init(open: @escaping @Sendable (any Console) async throws(Problem) -> OpenedStore<Scenes>) {
+    opening = open
+  }
+
+  public func open(_ console: any Console) async throws(Problem) -> OpenedStore<Scenes> {
+    try await opening(console)
+  }
+}
+
 extension Invocation where Session: SceneSession {
   /// The scenes of an open store, and the context of the caller.
   public typealias OpenScenes = (scenes: Session.Scenes, context: SceneContext)
