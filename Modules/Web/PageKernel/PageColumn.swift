@@ -43,13 +43,16 @@ public struct PageColumn<Row> {
   ///   - content: the markup of a value; `nil` for that of its kind.
   public init(_ column: TableColumn<Row>, link: ((Row) -> String)? = nil, content: ((Row) -> HTML)? = nil) {
     let content = content ?? column.markup
-    head = { "<th scope=\"col\"\(column.type($0))>\(column.heading)</th>" }
+    head = { isLabelled in
+      let type: HTML? = column.isHeading ? nil : column.kindClass(isLabelled).map { " class=\"\($0)\"" }
+      return "<th scope=\"col\"\(type)>\(column.heading)</th>"
+    }
     cell = { row, isLabelled in
       let text = content(row)
       guard column.isHeading else {
         // A name needs no label.
         let label: HTML? = isLabelled && column.kind != .text ? " data-label=\"\(column.heading)\"" : nil
-        return "<td\(column.type(isLabelled))\(label)>\(text)</td>"
+        return "<td\(column.classes(isLabelled))\(label)>\(text)</td>"
       }
       let type: HTML? = column.kind == .email ? " class=\"email\"" : nil
       return link.map { "<th scope=\"row\"\(type)><a href=\"\($0(row))\">\(text)</a></th>" }
@@ -69,20 +72,23 @@ extension TableColumn {
     }
   }
 
-  /// Returns the classes by which the style sheet places and aligns a value: those of its kind, and in a table without
-  /// labels its name.
-  fileprivate func type(_ isLabelled: Bool) -> HTML? {
-    if isHeading { return nil }
-    let ofKind =
-      switch kind {
-      case .number, .money: "number"
-      case .date: "date"
-      case .code: "code"
-      case .email: "email"
-      case .status: "state"
-      case .text: isLabelled ? "name" : nil
-      case .note, .period, .mark, .detail, .bar: nil
-      } as String?
+  /// Returns the class by which the style sheet aligns the values of a kind.
+  fileprivate func kindClass(_ isLabelled: Bool) -> String? {
+    switch kind {
+    case .number, .money: "number"
+    case .date: "date"
+    case .code: "code"
+    case .email: "email"
+    case .status: "state"
+    case .text: isLabelled ? "name" : nil
+    case .note, .period, .mark, .detail, .bar: nil
+    }
+  }
+
+  /// Returns the classes of a value: that of its kind, and the name by which the style sheet places it in a table
+  /// without labels.
+  fileprivate func classes(_ isLabelled: Bool) -> HTML? {
+    let ofKind = kindClass(isLabelled)
     let all = [ofKind, isLabelled || name == ofKind ? nil : name].compactMap(\.self)
     return all.isEmpty ? nil : " class=\"\(all.joined(separator: " "))\""
   }

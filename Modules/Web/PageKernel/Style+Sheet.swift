@@ -189,6 +189,7 @@ extension Style {
     /* Sums in several currencies have a line each, if they need it. */
     .labelled td.number { white-space: normal; }
     .columns .labelled, .figures { font-size: .9rem; }
+    .columns .labelled td:is(.date, .code) { white-space: normal; }
     .columns .labelled :is(th, td), .figures :is(th, td) { padding-inline: .4rem; }
     .labelled .email { min-width: 14rem; }
     .figures:not(:has(.name)) tbody th { min-width: 6.5rem; }
