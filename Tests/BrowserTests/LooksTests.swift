@@ -1,33 +1,43 @@
 import Foundation
 import Testing
 
-extension BrowserTests {
+extension EveryPageTests {
   @Suite struct `How every page looks` {
-    @Test func `on a phone nothing has to be moved sideways`() async throws {
+    /// The window of a reader.
+    enum Window: CaseIterable {
+      case phone, tablet, wide
+
+      func set(on browser: Browser) async throws {
+        switch self {
+        case .phone: try await browser.useAPhone()
+        case .tablet: try await browser.resize(width: 860)
+        case .wide: try await browser.resize(width: 1280)
+        }
+      }
+    }
+
+    /// The check of each page needs one window of each width, since to open a page takes longer than to look at it.
+    @Test(arguments: [Window.phone, .tablet, .wide])
+    func `no part of a page is moved sideways, cut in two or beside the edge of its heading`(window: Window)
+      async throws
+    {
       try await Browser.visitEveryPage { browser, path in
-        try await browser.useAPhone()
+        try await window.set(on: browser)
         try await browser.open(path)
         let overflow = try await browser.overflow
         #expect(overflow == [], "\(path)")
-      }
-    }
-
-    @Test func `on a phone no word, date or sum is cut in two`() async throws {
-      try await Browser.visitEveryPage { browser, path in
-        try await browser.useAPhone()
-        try await browser.open(path)
         let broken = try await browser.brokenTexts
         #expect(broken == [], "\(path)")
-      }
-    }
-
-    @Test(arguments: [860, 1280])
-    func `on a tablet and a wide screen no word, date or sum is cut in two`(width: Double) async throws {
-      try await Browser.visitEveryPage { browser, path in
-        try await browser.resize(width: width)
-        try await browser.open(path)
-        let broken = try await browser.brokenTexts
-        #expect(broken == [], "\(path)")
+        let moved = try await browser.driver.run(
+          """
+          const left = document.querySelector('h1').getBoundingClientRect().left
+          return [...document.querySelectorAll('main > *')].filter(e =>
+            e.checkVisibility() && Math.abs(e.getBoundingClientRect().left - left) > 1).map(e => e.outerHTML.slice(0, 100))
+          """)
+        #expect(window == .phone || moved == [], "\(path)")
+        let counts = try await browser.driver.run(
+          "return ['script', 'h1'].map(name => document.querySelectorAll(name).length)")
+        #expect(counts == [0, 1], "\(path) has no script, and one heading of the first rank")
       }
     }
 
@@ -83,21 +93,6 @@ extension BrowserTests {
             getComputedStyle(e).textOverflow != 'ellipsis').map(e => e.outerHTML)
           """)
         #expect(cut == [])
-      }
-    }
-
-    @Test(arguments: [860, 1280])
-    func `every part of a page begins at the left edge of its heading`(width: Double) async throws {
-      try await Browser.visitEveryPage { browser, path in
-        try await browser.resize(width: width)
-        try await browser.open(path)
-        let moved = try await browser.driver.run(
-          """
-          const left = document.querySelector('h1').getBoundingClientRect().left
-          return [...document.querySelectorAll('main > *')].filter(e =>
-            e.checkVisibility() && Math.abs(e.getBoundingClientRect().left - left) > 1).map(e => e.outerHTML.slice(0, 100))
-          """)
-        #expect(moved == [], "\(path)")
       }
     }
 
@@ -201,14 +196,15 @@ extension BrowserTests {
       }
     }
 
-    @Test(arguments: ["light", "dark"])
-    func `every text stands out from its ground`(scheme: String) async throws {
+    @Test func `every text stands out from its ground`() async throws {
       try await Browser.visitEveryPage { browser, path in
-        try await browser.prefer("prefers-color-scheme", scheme)
-        let faint = try await browser.faintTexts
-        #expect(faint == [], "\(path)")
-        let isDark = try await browser.driver.run("return matchMedia('(prefers-color-scheme: dark)').matches").bool
-        #expect(isDark == (scheme == "dark"))
+        for scheme in ["light", "dark"] {
+          try await browser.prefer("prefers-color-scheme", scheme)
+          let faint = try await browser.faintTexts
+          #expect(faint == [], "\(path), \(scheme)")
+          let isDark = try await browser.driver.run("return matchMedia('(prefers-color-scheme: dark)').matches").bool
+          #expect(isDark == (scheme == "dark"))
+        }
       }
     }
 
@@ -228,14 +224,6 @@ extension BrowserTests {
           """)
         // A group of radio buttons would be one stop; these pages have none.
         #expect(reachable.number == Double(stops.count), "\(path)")
-      }
-    }
-
-    @Test func `has no script, and one heading of the first rank`() async throws {
-      try await Browser.visitEveryPage { browser, path in
-        let counts = try await browser.driver.run(
-          "return ['script', 'h1'].map(name => document.querySelectorAll(name).length)")
-        #expect(counts == [0, 1], "\(path)")
       }
     }
 
