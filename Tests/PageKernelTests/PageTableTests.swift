@@ -33,8 +33,8 @@ import Testing
   @Test func `places its values by the names of their columns, if it is not labelled`() {
     let html = text(
       PageTable("Sales", columns.map { PageColumn($0, link: { "/days/\($0.name)" }) }).html([("1", "$1")]))
-    #expect(html.contains("<th scope=\"row\"><a href=\"/days/1\"><bdi>1</bdi></a></th><td class=\"title\">"))
-    #expect(html.contains("<td class=\"number net\"><bdi>$1</bdi></td><td class=\"date at\">"))
+    #expect(html.contains("<th scope=\"row\"><a href=\"/days/1\"><bdi>1</bdi></a></th><td class=\"of-title\">"))
+    #expect(html.contains("<td class=\"number of-net\"><bdi>$1</bdi></td><td class=\"date of-at\">"))
     #expect(html.contains("<caption>Sales</caption>"))
   }
 

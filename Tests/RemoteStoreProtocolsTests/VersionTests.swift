@@ -34,7 +34,7 @@ import Testing
       #"{"question":{"shows":{"_0":{"page":{"_0":{"at":5,"limit":5,"genre":"x"}}}}}}"#,
       "ShowsQuery has no member “genre”"
     ),
-    (#"{"question":{"orders":{"_0":{"filter":{"recordVersion":9},"limit":1}}}}"#, "version 9"),
+    (#"{"question":{"orders":{"_0":{"filter":{"recordVersion":1000},"limit":1}}}}"#, "version 1000"),
   ])
   func `an unknown member or version is refused by name`(text: String, message: String) {
     let error = #expect(throws: DecodingError.self) { try readEnvelope(text, .read) }

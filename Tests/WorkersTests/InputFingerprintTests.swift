@@ -11,7 +11,7 @@ import Testing
 @testable import Workers
 
 @Suite struct InputFingerprintTests {
-  private static let file = "Modules/Workers/Workers/Fingerprint+Inputs.swift"
+  private static let file = "Modules/Workers/OrdersWorkerProtocols/Fingerprint+Inputs.swift"
   private static let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
   private static let whole = OrderDocument(.everyField, formatter).json()
 

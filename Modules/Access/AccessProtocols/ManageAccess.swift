@@ -147,7 +147,7 @@ public enum ManageAccess {
     TableColumn("lastUsedAt", "Last used", .date, rank: 1, displayed: { $0.lastUsedAt }),
     TableColumn("lastAddress", "Last address", .code, rank: 3) { $0.lastAddress ?? "" },
     TableColumn("expiresAt", "Expires", .date, rank: 1, displayed: { $0.expiresAt }),
-    TableColumn("scopes", "Scopes", .note, rank: 2) { $0.scopes?.joined(separator: " ") ?? "" },
+    TableColumn("scopes", "Scopes", .code, rank: 2) { $0.scopes?.joined(separator: " ") ?? "" },
   ]
 
   /// The columns of a list of sessions.

@@ -82,8 +82,11 @@ extension ListOrders {
   }
 
   /// The columns of every list of orders.
-  public static let columns = Column.allCases.map { column in
-    TableColumn<OrderSummaryDocument>(
+  public static let columns = Column.allCases.map(column)
+
+  /// Returns a column of every list of orders.
+  public static func column(_ column: Column) -> TableColumn<OrderSummaryDocument> {
+    TableColumn(
       column.rawValue, column.heading, column.kind, isHeading: column == .number, rank: column.rank,
       text: { column.text(of: $0) }, value: { column.value(of: $0) })
   }

@@ -35,31 +35,22 @@ public struct OrdersTable {
 
   /// The markup of the table.
   public var html: HTML {
-    let shown = columns.map { column in PageColumn(head: heading(column)) { cell(column, of: $0) } }
+    let shown = columns.map { column in
+      PageColumn(
+        ListOrders.column(column).of(\ListOrders.DisplayedOrder.document), head: heading(column),
+        link: { request.link(toOrder: $0.id) }, content: column == .name ? customer : nil)
+    }
     let boxes = ticks.map { ticks in
       PageColumn<ListOrders.DisplayedOrder>(head: ticks.heading) { ticks.box($0.document) }
     }
     return PageTable("\(caption)", style: "cards orders", [boxes].compactMap(\.self) + shown).html(orders)
   }
 
-  private func cell(_ column: ListOrders.Column, of order: ListOrders.DisplayedOrder) -> HTML {
-    if column == .name, !order[column].isEmpty, !order.document.email.isEmpty {
-      let link = request.link(toCustomer: order.document.email)
-      return "<td class=\"name\"><a href=\"\(link)\">\(bdi: order[column])</a></td>"
-    }
-    return switch column.kind {
-    case .number:
-      "<th scope=\"row\"><a href=\"\(request.link(toOrder: order.id))\">\(order[column])</a></th>"
-    case .status:
-      """
-      <td class="state"><span class="status" data-status="\(order.document.status.value)">\(order[column])</span></td>
-      """
-    case .money: "<td class=\"number\">\(bdi: order[column])</td>"
-    case .date: "<td class=\"\(column.rawValue)\">\(HTML.time(order.document.date))</td>"
-    case .email: "<td class=\"email\">\(HTML.email(order[column]))</td>"
-    case .text, .note, .code, .period, .mark, .detail, .bar:
-      "<td class=\"\(column.rawValue)\">\(bdi: order[column])</td>"
-    }
+  /// Returns the name, which leads to the customer if the order has an email.
+  private func customer(_ order: ListOrders.DisplayedOrder) -> HTML {
+    let name = order[.name]
+    guard !name.isEmpty, !order.document.email.isEmpty else { return .bdi(name) }
+    return "<a href=\"\(request.link(toCustomer: order.document.email))\">\(bdi: name)</a>"
   }
 
   /// Returns the heading of a column, with a link that sorts by it, first in the usual direction.

@@ -39,11 +39,15 @@ public struct PageColumn<Row> {
   /// Creates a column that a scene declares.
   ///
   /// - Parameters:
+  ///   - head: the element above the column; `nil` for one with the heading.
   ///   - link: the address to which the name of a row leads; `nil` for none.
   ///   - content: the markup of a value; `nil` for that of its kind.
-  public init(_ column: TableColumn<Row>, link: ((Row) -> String)? = nil, content: ((Row) -> HTML)? = nil) {
+  public init(
+    _ column: TableColumn<Row>, head: HTML? = nil, link: ((Row) -> String)? = nil, content: ((Row) -> HTML)? = nil
+  ) {
     let content = content ?? column.markup
-    head = { isLabelled in
+    self.head = { isLabelled in
+      if let head { return head }
       let type: HTML? = column.isHeading ? nil : column.kindClass(isLabelled).map { " class=\"\($0)\"" }
       return "<th scope=\"col\"\(type)>\(column.heading)</th>"
     }
@@ -85,11 +89,11 @@ extension TableColumn {
     }
   }
 
-  /// Returns the classes of a value: that of its kind, and the name by which the style sheet places it in a table
-  /// without labels.
+  /// Returns the classes of a value: that of its kind, and in a table without labels that of its column, `of-total`, by
+  /// which the style sheet places it.
   fileprivate func classes(_ isLabelled: Bool) -> HTML? {
     let ofKind = kindClass(isLabelled)
-    let all = [ofKind, isLabelled || name == ofKind ? nil : name].compactMap(\.self)
+    let all = [ofKind, isLabelled ? nil : "of-\(name)"].compactMap(\.self)
     return all.isEmpty ? nil : " class=\"\(all.joined(separator: " "))\""
   }
 }

@@ -29,7 +29,7 @@ public struct PageTable<Row> {
 
   /// Returns the markup of the table with its rows.
   public func html(_ rows: [Row]) -> HTML {
-    let isLabelled = ["labelled", "items"].contains(where: style.contains)
+    let isLabelled = style.split(separator: " ").contains { $0 == "labelled" || $0 == "items" }
     let head: HTML = "<thead><tr>\(columns.map { $0.head(isLabelled) })</tr></thead>\n"
     return """
       <div class="wide"><table class="\(style)"><caption\(" class=\"unseen\"", if: !isCaptionSeen)>\(caption)</caption>

@@ -6,8 +6,8 @@ extension Style {
       .columns > .side { grid-area: auto; grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
       .orders { font-size: .9rem; }
       .orders :is(th, td) { padding-inline: .4rem; }
-      .orders .reference { min-width: 5.5rem; }
-      .orders .name { min-width: 9rem; }
+      .orders .of-reference { min-width: 5.5rem; }
+      .orders .of-name { min-width: 9rem; }
       .orders .email { min-width: 10rem; }
       .labelled { font-size: .9rem; }
       .labelled :is(th, td) { padding-inline: .4rem; }
@@ -73,33 +73,33 @@ extension Style {
       .orders tr { grid-template-columns: auto 1fr fit-content(60%); }
       .orders .number { grid-area: 1 / 2 / auto / -1; }
       .orders .state { grid-area: 2 / 1 / auto / 3; }
-      .orders .reference { grid-area: 2 / 3; text-align: end; }
-      .orders .name { grid-area: 3 / 1 / auto / 3; }
+      .orders .of-reference { grid-area: 2 / 3; text-align: end; }
+      .orders .of-name { grid-area: 3 / 1 / auto / 3; }
       .orders .date { grid-area: 3 / 3; text-align: end; }
       .orders .email { grid-column: 1 / -1; }
       /* The email takes the place of a name that is missing. */
-      .orders tr:has(> .name:empty) .email { grid-area: 3 / 1 / auto / 3; }
-      .orders .name:empty:not(:has(+ .email:not(:empty))) { display: block; }
-      .orders .name:empty::before { content: "No name"; color: var(--quiet); }
-      .orders .deleted { grid-area: 4 / 1 / auto / 3; text-align: start; }
-      .orders .deleted::before { content: "Deleted "; }
-      .orders .author { grid-area: 5 / 1 / auto / 3; }
-      .orders .author::before { content: "by "; }
-      .orders :is(.deleted, .author) { color: var(--quiet); }
-      .orders .restore { grid-area: 4 / 3 / 6 / 4; align-self: center; justify-self: end; }
+      .orders tr:has(> .of-name:empty) .email { grid-area: 3 / 1 / auto / 3; }
+      .orders .of-name:empty:not(:has(+ .email:not(:empty))) { display: block; }
+      .orders .of-name:empty::before { content: "No name"; color: var(--quiet); }
+      .orders .of-deleted { grid-area: 4 / 1 / auto / 3; text-align: start; }
+      .orders .of-deleted::before { content: "Deleted "; }
+      .orders .of-author { grid-area: 5 / 1 / auto / 3; }
+      .orders .of-author::before { content: "by "; }
+      .orders :is(.of-deleted, .of-author) { color: var(--quiet); }
+      .orders .of-restore { grid-area: 4 / 3 / 6 / 4; align-self: center; justify-self: end; }
       .lines tr { grid-template-columns: auto auto 1fr auto; padding-inline: 0; }
       .lines th { grid-column: 1 / 4; }
-      .lines .total { grid-area: 1 / 4; }
-      .lines :is(.sku, .quantity, .price, .discount) { color: var(--quiet); font-size: .9rem; }
-      .lines .sku { white-space: normal; }
-      .parcel .sku { min-width: 4rem; }
-      .lines .quantity::after { content: " ×"; }
-      .lines .price { grid-column: 3 / -1; text-align: start; }
-      .lines .discount { grid-column: 1 / -1; }
-      .lines .discount::before { content: "Discount "; }
+      .lines .of-total { grid-area: 1 / 4; }
+      .lines :is(.of-sku, .of-quantity, .of-price, .of-discount) { color: var(--quiet); font-size: .9rem; }
+      .lines .of-sku { white-space: normal; }
+      .parcel .of-sku { min-width: 4rem; }
+      .lines .of-quantity::after { content: " ×"; }
+      .lines .of-price { grid-column: 3 / -1; text-align: start; }
+      .lines .of-discount { grid-column: 1 / -1; }
+      .lines .of-discount::before { content: "Discount "; }
       .episodes tr { grid-template-columns: auto 1fr; }
-      .episodes :is(.date, .watched) { grid-column: 2; }
-      .melodies :is(.tempo, .notes) { display: none; }
+      .episodes :is(.date, .of-watched) { grid-column: 2; }
+      .melodies :is(.of-tempo, .of-notes) { display: none; }
       .melodies :is(.tune, audio) { width: 100%; }
       .items thead { display: none; }
       .items, .items tbody { display: block; }

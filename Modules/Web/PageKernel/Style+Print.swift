@@ -31,8 +31,8 @@ extension Style {
       .side { columns: 2; }
       .side .card { break-inside: avoid; margin-bottom: 4mm; }
       .orders { font-size: 8pt; }
-      .orders .reference { min-width: 30mm; }
-      .orders .name, .orders .email, .lines tbody th, .labelled :is(th, .name) { min-width: 0; }
+      .orders .of-reference { min-width: 30mm; }
+      .orders .of-name, .orders .email, .lines tbody th, .labelled :is(th, .name) { min-width: 0; }
       a { color: inherit; text-decoration: none; }
       .status { padding: 0; box-shadow: none; }
     }

@@ -182,26 +182,26 @@ extension Style {
     .airings thead .date { width: 12rem; }
     .items input { width: 100%; min-width: 4.5rem; }
     .items .whole { width: 40%; }
-    .sku, .date, .deleted, .code, :is(.labelled, .melodies) td a { white-space: nowrap; }
+    .date, .code, :is(.labelled, .melodies) td a { white-space: nowrap; }
     /* Words of our own are never broken; names and emails may be. */
     .labelled td:not(.name) { overflow-wrap: break-word; }
     .labelled :is(tbody th, .name) { min-width: 10rem; }
     /* Sums in several currencies have a line each, if they need it. */
     .labelled td.number { white-space: normal; }
     .columns .labelled, .figures { font-size: .9rem; }
-    .columns .labelled td:is(.date, .code) { white-space: normal; }
+    .labelled td:is(.date, .code) { white-space: normal; }
     .columns .labelled :is(th, td), .figures :is(th, td) { padding-inline: .4rem; }
     .labelled .email { min-width: 14rem; }
     .figures:not(:has(.name)) tbody th { min-width: 6.5rem; }
     .schema { overflow-wrap: break-word; }
     .schema td:last-child { overflow-wrap: anywhere; min-width: 12rem; }
-    .parcel .sku { white-space: normal; min-width: 6.5rem; }
-    .watched form { display: inline; }
-    .watched button { padding-block: 0; }
-    .watched form:first-child button { margin-inline-start: -.4rem; }
+    .parcel .of-sku { white-space: normal; min-width: 6.5rem; }
+    .of-watched form { display: inline; }
+    .of-watched button { padding-block: 0; }
+    .of-watched form:first-child button { margin-inline-start: -.4rem; }
     .orders :is(th, .state) { white-space: nowrap; }
-    .orders .reference { min-width: 6rem; max-width: 10rem; }
-    .orders .name { min-width: 9rem; max-width: 20rem; }
+    .orders .of-reference { min-width: 6rem; max-width: 10rem; }
+    .orders .of-name { min-width: 9rem; max-width: 20rem; }
     .orders .email { min-width: 10rem; max-width: 20rem; }
     :is(.lines, .parcel, .melodies) tbody th { min-width: 8rem; }
     .lines :is(th, td) { padding-inline: .5rem; }

@@ -58,7 +58,8 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
   /// - Parameter formatted: the texts that are dates and amounts in the format of the locale.
   private func facts(_ rows: [ShowOrder.DisplayedRow], formatted: [String] = [], isRight: Bool = false) -> String {
     invocation.lines(
-      of: rows.map { Fact($0.label, $0.text, isFormatted: formatted.contains($0.text)) }, isRight: isRight)
+      of: rows.map { Fact($0.label, $0.text, isFormatted: formatted.contains($0.text), hasLines: true) },
+      isRight: isRight)
   }
 
   private func writeHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) throws {

@@ -154,7 +154,7 @@ private actor StoreAdministrationDisplay: StoreAdministrationDisplayLogic, Comma
     await progress.clear()
     isFailure = viewModel.isFailure
     if invocation.format == .table {
-      try invocation.write(invocation.lines(of: viewModel.rows.facts))
+      try invocation.write(invocation.lines(of: viewModel.rows.facts, hasLongLabels: true))
     } else {
       try invocation.writeJSON(RowsDocument(rows: viewModel.rows))
     }
@@ -172,7 +172,7 @@ private actor StoreAdministrationPreview: StoreResultDisplayLogic, CommandDispla
 
   func displayResult(_ viewModel: StoreAdministration.ViewModel) {
     question = viewModel.question
-    if question != nil { invocation.console.note(invocation.lines(of: viewModel.rows.facts)) }
+    if question != nil { invocation.console.note(invocation.lines(of: viewModel.rows.facts, hasLongLabels: true)) }
   }
 }
 

@@ -97,8 +97,9 @@ struct Grid: Sendable {
     var parts: [String] = []
     for (column, (cell, room)) in zip(columns, zip(row, widths)) {
       guard let room else { continue }
-      // No digit of a number is left out, even if a later row has more of them.
-      let text = column.isRight && !column.isElastic ? cell.text : fitted(cell.text, to: room)
+      // No digit of a number is left out, even if a later row has more of them, and no part of a word that could continue.
+      let isWhole = column.isRight && !column.isElastic || column.wraps
+      let text = isWhole ? cell.text : fitted(cell.text, to: room)
       let gap = String(repeating: " ", count: max(0, room - width(of: text)))
       let styled = usesColor ? cell.style.applied(to: text) : text
       parts.append(column.isRight ? gap + styled : styled + gap)

@@ -28,19 +28,24 @@ extension Invocation {
 
   /// Returns the lines of facts; empty without facts.
   ///
-  /// - Parameter isRight: whether the texts are sums, which are aligned to the right.
-  public func lines(of facts: [Fact], isRight: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isRight: whether the texts are sums, which are aligned to the right.
+  ///   - hasLongLabels: whether the labels are sentences, which continue on the next line.
+  public func lines(of facts: [Fact], isRight: Bool = false, hasLongLabels: Bool = false) -> String {
     var grid = Grid(
       [
-        Column(heading: "", isElastic: true, wraps: true),
+        Column(heading: "", isElastic: hasLongLabels, wraps: hasLongLabels),
         Column(heading: "", isRight: isRight, isElastic: !isRight, wraps: !isRight),
       ], self)
     let rows = facts.flatMap { fact in
-      let isWhole = fact.isFormatted || !console.terminal.isOutput
-      // An address has several lines: the first one is beside its label, the others below.
-      let lines = isWhole ? [fact.text[...]] : fact.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let hasLines = fact.hasLines && !fact.isFormatted && console.terminal.isOutput
+      // The first line is beside the label, the others below.
+      let lines = hasLines ? fact.text.split(separator: "\n", omittingEmptySubsequences: false) : [fact.text[...]]
       return lines.enumerated().map { index, line in
-        [Cell(index == 0 ? fact.label : "", .dim), Cell(String(line), isFormatted: fact.isFormatted)]
+        [
+          Cell(index == 0 ? fact.label : "", hasLongLabels ? .plain : .dim),
+          Cell(String(line), isFormatted: fact.isFormatted),
+        ]
       }
     }
     return rows.isEmpty ? "" : grid.lines(rows)
@@ -52,12 +57,16 @@ public struct Fact: Sendable {
   let label: String
   let text: String
   let isFormatted: Bool
+  let hasLines: Bool
 
-  /// - Parameter isFormatted: whether the text is a date, a number or an amount in the format of the locale.
-  public init(_ label: String, _ text: String, isFormatted: Bool = false) {
+  /// - Parameters:
+  ///   - isFormatted: whether the text is a date, a number or an amount in the format of the locale.
+  ///   - hasLines: whether a line break in the text begins a line on a terminal, as in an address.
+  public init(_ label: String, _ text: String, isFormatted: Bool = false, hasLines: Bool = false) {
     self.label = label
     self.text = text
     self.isFormatted = isFormatted
+    self.hasLines = hasLines
   }
 }
 

@@ -26,7 +26,7 @@ struct DeletedOrdersPage {
     let columns = ListOrders.FetchDeletedOrders.columns.filter { shown.contains($0.name) }.map { column in
       PageColumn(column, link: { request.link(toOrder: $0.summary.id) })
     }
-    let restore = PageColumn<DeletedOrderDocument>("Actions", isUnseen: true, type: "restore", content: button)
+    let restore = PageColumn<DeletedOrderDocument>("Actions", isUnseen: true, type: "of-restore", content: button)
     let table = PageTable(
       "\(viewModel.documents.count.of("deleted order"))", style: "cards orders",
       columns + (request.may(.editor) ? [restore] : []))
