@@ -74,7 +74,8 @@ public struct InputReader {
 
   /// Returns the change of a field: `null` clears it. A value with a fault changes nothing, because the fault is
   /// thrown.
-  package mutating func patch<Value>(
+  @inlinable
+  public mutating func patch<Value>(
     _ value: JSONValue, _ read: (inout InputReader, JSONValue) -> Value?
   ) -> Patch<Value> {
     if case .null = value { return .cleared }

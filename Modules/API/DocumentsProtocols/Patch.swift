@@ -8,6 +8,7 @@ public enum Patch<Value: Hashable & Sendable>: Hashable, Sendable {
   case set(Value)
 
   /// Returns the value after the change: the new value, `nil` if the field is removed, or `old`.
+  @inlinable
   public func applied(to old: Value?) -> Value? {
     switch self {
     case .unchanged: old
@@ -17,5 +18,8 @@ public enum Patch<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// The new value; `nil` if there is none.
-  public var value: Value? { applied(to: nil) }
+  @inlinable public var value: Value? { applied(to: nil) }
+
+  /// Whether the field stays as it is.
+  @inlinable public var isUnchanged: Bool { if case .unchanged = self { true } else { false } }
 }

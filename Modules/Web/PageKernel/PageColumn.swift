@@ -51,16 +51,17 @@ public struct PageColumn<Row> {
       let type: HTML? = column.isHeading ? nil : column.kindClass(isLabelled).map { " class=\"\($0)\"" }
       return "<th scope=\"col\"\(type)>\(column.heading)</th>"
     }
-    cell = { row, isLabelled in
-      let text = content(row)
-      guard column.isHeading else {
-        // A name needs no label.
-        let label: HTML? = isLabelled && column.kind != .text ? " data-label=\"\(column.heading)\"" : nil
-        return "<td\(column.classes(isLabelled))\(label)>\(text)</td>"
+    if column.isHeading {
+      let start: HTML = "<th scope=\"row\"\(" class=\"email\"", if: column.kind == .email)>"
+      cell = { row, _ in
+        link.map { "\(start)<a href=\"\($0(row))\">\(content(row))</a></th>" } ?? "\(start)\(content(row))</th>"
       }
-      let type: HTML? = column.kind == .email ? " class=\"email\"" : nil
-      return link.map { "<th scope=\"row\"\(type)><a href=\"\($0(row))\">\(text)</a></th>" }
-        ?? "<th scope=\"row\"\(type)>\(text)</th>"
+    } else {
+      // A name needs no label.
+      let label: HTML? = column.kind == .text ? nil : " data-label=\"\(column.heading)\""
+      let labelled: HTML = "<td\(column.classes(true))\(label)>"
+      let plain: HTML = "<td\(column.classes(false))>"
+      cell = { row, isLabelled in "\(isLabelled ? labelled : plain)\(content(row))</td>" }
     }
   }
 }

@@ -26,13 +26,13 @@ extension OrderInput {
     /// Whether the input omits the field, so that it does not change.
     public var isUnchanged: Bool {
       switch self {
-      case .text(let patch), .date(let patch): patch == .unchanged
-      case .name(let first, let last): first == .unchanged && last == .unchanged
-      case .address(let patch): patch == .unchanged
-      case .payment(let patch): patch == .unchanged
-      case .items(let patch): patch == .unchanged
-      case .money(let patch): patch == .unchanged
-      case .flag(let patch): patch == .unchanged
+      case .text(let patch), .date(let patch): patch.isUnchanged
+      case .name(let first, let last): first.isUnchanged && last.isUnchanged
+      case .address(let patch): patch.isUnchanged
+      case .payment(let patch): patch.isUnchanged
+      case .items(let patch): patch.isUnchanged
+      case .money(let patch): patch.isUnchanged
+      case .flag(let patch): patch.isUnchanged
       case .owned: true
       }
     }

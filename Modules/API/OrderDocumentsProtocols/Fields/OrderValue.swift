@@ -75,7 +75,7 @@ extension String: EditableValue {
 
   /// Applies a change and treats an empty text as `nil`.
   static func apply(_ patch: Patch<String>, toOptional value: inout String?) {
-    if patch != .unchanged { value = patch.value.flatMap { $0.isEmpty ? nil : $0 } }
+    if !patch.isUnchanged { value = patch.value.flatMap { $0.isEmpty ? nil : $0 } }
   }
 }
 
@@ -95,7 +95,7 @@ extension Bool: EditableValue {
   }
   static func change(_ patch: Patch<Bool>) -> OrderInput.Change { .flag(patch) }
   static func apply(_ patch: Patch<Bool>, to value: inout Bool) {
-    if patch != .unchanged { value = patch.value ?? false }
+    if !patch.isUnchanged { value = patch.value ?? false }
   }
 }
 

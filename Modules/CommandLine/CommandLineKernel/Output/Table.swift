@@ -2,20 +2,20 @@ public import PresentationProtocols
 
 /// A table of rows in the columns that a scene declares.
 public struct Table<Row>: Sendable {
-  private let columns: [TableColumn<Row>]
+  private let looks: [ColumnLook<Row>]
   private var grid: Grid
 
   /// Creates a table for the terminal of an invocation.
   ///
   /// - Parameter hasHeadings: whether the columns have their headings above them.
   public init(_ columns: [TableColumn<Row>], hasHeadings: Bool = true, _ invocation: Invocation<some Sendable>) {
-    self.columns = columns
+    looks = columns.map(ColumnLook.init)
     grid = Grid(columns.map { Column($0, hasHeading: hasHeadings) }, invocation)
   }
 
   /// Returns the lines of the next rows; on a terminal, the first rows have the headings above them.
   public mutating func lines(_ rows: [Row]) -> String {
-    grid.lines(rows.map { row in columns.map { Cell($0, row) } })
+    grid.lines(rows.map { row in looks.map { $0.cell(row) } })
   }
 }
 
@@ -78,18 +78,30 @@ extension Column {
   }
 }
 
-extension Cell {
-  init<Row>(_ column: TableColumn<Row>, _ row: Row) {
-    let style: Style =
+/// The look of the cells of a column, which is known before their rows.
+private struct ColumnLook<Row>: Sendable {
+  let text: @Sendable (Row) -> String
+  let isFormatted: Bool
+  let style: Style
+  /// The raw value of a row that decides its style; `nil` if all rows have the same style.
+  let status: (@Sendable (Row) -> String?)?
+
+  init(_ column: TableColumn<Row>) {
+    text = column.text
+    isFormatted = [.number, .money, .date, .period].contains(column.kind)
+    style =
       switch column.kind {
       case _ where column.isHeading: .bold
-      case .status: Style(status: column.value(row) ?? "")
       case .mark: .green
       case .detail: .dim
       case .bar: .blue
-      case .text, .note, .code, .email, .number, .money, .date, .period: .plain
+      case .text, .note, .code, .email, .number, .money, .date, .period, .status: .plain
       }
-    self.init(column.text(row), style, isFormatted: [.number, .money, .date, .period].contains(column.kind))
+    status = column.kind == .status ? column.value : nil
+  }
+
+  func cell(_ row: Row) -> Cell {
+    Cell(text(row), status.map { Style(status: $0(row) ?? "") } ?? style, isFormatted: isFormatted)
   }
 }
 
