@@ -24,6 +24,7 @@ struct Column: Sendable {
 }
 
 /// A cell of a grid: its text, and its style where there are colours.
+@usableFromInline
 struct Cell: Sendable {
   /// The text, with any characters.
   var text: String
@@ -34,6 +35,7 @@ struct Cell: Sendable {
   /// Creates a cell.
   ///
   /// - Parameter isFormatted: whether the text is a date, a number or an amount in the format of the locale.
+  @usableFromInline
   init(_ text: String, _ style: Style = .plain, isFormatted: Bool = false) {
     self.text = text
     self.style = style
@@ -42,6 +44,7 @@ struct Cell: Sendable {
 }
 
 /// The look of a text (ECMA-48's SGR parameters).
+@usableFromInline
 enum Style: String, Sendable {
   case plain = "", bold = "1", dim = "2", red = "31", green = "32", yellow = "33", blue = "34", magenta = "35"
 
@@ -51,6 +54,7 @@ enum Style: String, Sendable {
 }
 
 /// Rows of cells: aligned and cut to fit a terminal; otherwise whole, with tabs between the cells.
+@usableFromInline
 struct Grid: Sendable {
   let columns: [Column]
   private let terminal: Terminal
@@ -67,6 +71,7 @@ struct Grid: Sendable {
   }
 
   /// Returns the lines of the next rows; on a terminal, the first rows have the headings above them.
+  @usableFromInline
   mutating func lines(_ rows: [[Cell]]) -> String {
     guard terminal.isOutput else {
       let cells = rows.map { $0.map { tabless($0.text, isFormatted: $0.isFormatted) } }

@@ -2,8 +2,8 @@ public import PresentationProtocols
 
 /// A table of rows in the columns that a scene declares.
 public struct Table<Row>: Sendable {
-  private let looks: [ColumnLook<Row>]
-  private var grid: Grid
+  @usableFromInline let looks: [ColumnLook<Row>]
+  @usableFromInline var grid: Grid
 
   /// Creates a table for the terminal of an invocation.
   ///
@@ -14,6 +14,7 @@ public struct Table<Row>: Sendable {
   }
 
   /// Returns the lines of the next rows; on a terminal, the first rows have the headings above them.
+  @inlinable
   public mutating func lines(_ rows: [Row]) -> String {
     grid.lines(rows.map { row in looks.map { $0.cell(row) } })
   }
@@ -79,12 +80,13 @@ extension Column {
 }
 
 /// The look of the cells of a column, which is known before their rows.
-private struct ColumnLook<Row>: Sendable {
-  let text: @Sendable (Row) -> String
-  let isFormatted: Bool
-  let style: Style
+@usableFromInline
+struct ColumnLook<Row>: Sendable {
+  @usableFromInline let text: @Sendable (Row) -> String
+  @usableFromInline let isFormatted: Bool
+  @usableFromInline let style: Style
   /// The raw value of a row that decides its style; `nil` if all rows have the same style.
-  let status: (@Sendable (Row) -> String?)?
+  @usableFromInline let status: (@Sendable (Row) -> String?)?
 
   init(_ column: TableColumn<Row>) {
     text = column.text
@@ -100,6 +102,7 @@ private struct ColumnLook<Row>: Sendable {
     status = column.kind == .status ? column.value : nil
   }
 
+  @inlinable
   func cell(_ row: Row) -> Cell {
     Cell(text(row), status.map { Style(status: $0(row) ?? "") } ?? style, isFormatted: isFormatted)
   }
@@ -107,6 +110,7 @@ private struct ColumnLook<Row>: Sendable {
 
 extension Style {
   /// The look of an order's status; an unknown one looks plain.
+  @usableFromInline
   init(status: String) {
     self =
       switch status {
