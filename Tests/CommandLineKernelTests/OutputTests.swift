@@ -73,6 +73,42 @@ import Testing
         == "no order is      holds\nthere twice\na                b\n")
   }
 
+  @Test func `a fact is whole in a narrow terminal, and only an address has lines`() throws {
+    let invocation = try invocation(ConsoleStub(terminal: .whole(columns: 20)))
+    let email = "paula.wilson.of.the.shop@example.com"
+    let lines = invocation.lines(of: [
+      Fact("Email", email), Fact("Total", "€4.00, $9,999,999,999.00", isFormatted: true), Fact("Name", "A\nTotal 0"),
+      Fact("Address", "1 Main St\nSpringfield", hasLines: true),
+    ])
+    for text in [email, "$9,999,999,999.00", "A Total 0", "1 Main St\n", "\n         Springfield\n"] {
+      #expect(lines.contains(text), "\(text)")
+    }
+    #expect(!lines.contains("…"))
+    #expect(invocation.lines(of: []).isEmpty)
+  }
+
+  @Test func `each kind of column has its alignment, and a narrow terminal leaves out the highest rank`() throws {
+    let columns: [TableColumn<[String]>] = [
+      TableColumn("name", "Name", isHeading: true) { $0[0] },
+      TableColumn("scopes", "Scopes", .code, rank: 2) { $0[1] },
+      TableColumn("at", "At", .date, rank: 1) { $0[2] }, TableColumn("sum", "Sum", .money) { $0[2] },
+    ]
+    let rows = [["amy", "orders:read orders:write", "1"]]
+    func lines(_ width: Int, hasHeadings: Bool = true) throws -> String {
+      var table = Table(
+        columns, hasHeadings: hasHeadings, try invocation(ConsoleStub(terminal: .whole(columns: width))))
+      return table.lines(rows).replacing(/\u{1B}\[\d*m/, with: "")
+    }
+    #expect(
+      try lines(80) == """
+        Name  Scopes                    At  Sum
+        amy   orders:read orders:write   1    1
+
+        """)
+    #expect(try lines(30) == "Name  At  Sum\namy    1    1\n")
+    #expect(try lines(80, hasHeadings: false) == "amy  orders:read orders:write  1  1\n")
+  }
+
   @Test(
     arguments: [Problem.Step.listShows, .listMelodies, .restoreOrder(7), .giveToken], [nil, "look again"] as [String?])
   func `a problem's step is worded after its remedy, as text and as JSON`(step: Problem.Step, remedy: String?) async {

@@ -1,9 +1,9 @@
-import OrderDocumentsProtocols
 import CreateOrder
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
 import Locks
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

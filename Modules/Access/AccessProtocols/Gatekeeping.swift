@@ -115,8 +115,8 @@ public struct Identity: Hashable, Sendable {
   public var role: Role
   /// The scopes to which the token is limited; `nil` for the whole right of the role.
   public var scopes: Set<Scope>?
-  /// Who owns what the server keeps for the user: the name and the time of its credential, so that another credential
-  /// of the same name later owns nothing of it.
+  /// The owner of data that the server keeps for a user: the name and the time of its credential, so that another
+  /// credential of the same name later owns nothing of it.
   public var owner: String
 
   /// Creates an identity from its parts.

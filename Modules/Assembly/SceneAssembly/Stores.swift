@@ -18,7 +18,7 @@ public struct Stores: StoreOpening {
   /// An open store, with the functions that interrupt and close it.
   public struct Opened: Sendable {
     public let store: any Store & AccessStore & MelodiesStore & ShowsStore & ViewsStore
-    /// The same store as a store of pictures; `nil` behind a server, which fetches and serves the pictures of its shows.
+    /// The open store as a store of pictures; `nil` behind a server, which fetches and serves the pictures of its shows.
     public let pictures: (any PicturesStore)?
     /// Interrupts all reads and writes, so that closing is quick; an interrupted write leaves nothing.
     public let interrupt: @Sendable () -> Void

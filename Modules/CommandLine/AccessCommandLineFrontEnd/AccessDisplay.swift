@@ -6,7 +6,7 @@ import PresentationProtocols
 
 /// Shows credentials and sessions as a table or as JSON, and the secret of a new token.
 actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
-  /// What an operation shows.
+  /// The records that an operation shows.
   enum Kind {
     case credentials, sessions, change
 
@@ -41,8 +41,7 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
 
   private func write(_ viewModel: ManageAccess.ViewModel) throws {
     switch (invocation.format, kind) {
-    case (.table, .credentials):
-      try invocation.writeTable(ManageAccess.credentialColumns, viewModel.credentials)
+    case (.table, .credentials): try invocation.writeTable(ManageAccess.credentialColumns, viewModel.credentials)
     case (.table, .sessions): try invocation.writeTable(ManageAccess.sessionColumns, viewModel.sessions)
     // Standard output has the secret alone, so that a program can read it.
     case (.table, .change): if let secret = viewModel.secret { try invocation.write("\(secret)\n") }

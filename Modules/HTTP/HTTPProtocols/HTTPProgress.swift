@@ -1,6 +1,6 @@
 import Locks
 
-/// What a server and its handler tell each other about a running request.
+/// The state of a running request, which a server and its handler share.
 public final class HTTPProgress: Sendable {
   /// The reason why a server does not wait for the handler's response.
   public enum Interruption: Hashable, Sendable {

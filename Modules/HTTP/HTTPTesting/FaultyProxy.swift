@@ -72,7 +72,7 @@ public final class FaultyProxy: Sendable {
   private struct State {
     var fault: Fault?
     var hasStruck = false
-    /// Who waits for the strike.
+    /// The tasks that wait for the strike.
     var waiting: [CheckedContinuation<Void, Never>] = []
     var passed: [Direction: (bytes: Int, messages: Int)] = [:]
     var open: [ObjectIdentifier: Link] = [:]

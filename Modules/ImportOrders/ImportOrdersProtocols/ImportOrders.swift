@@ -62,7 +62,7 @@ public enum ImportOrders {
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
     public var line: Int?
 
-    /// What a user should know beyond the counts, in clauses without a full stop.
+    /// Remarks for the user beyond the counts, in clauses without a full stop.
     public var remarks: [String] {
       [
         recoded > 0 ? "\(recoded.of("record")) not in UTF-8 and read as Windows-1252" : nil,

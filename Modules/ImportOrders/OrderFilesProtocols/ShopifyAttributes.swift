@@ -2,7 +2,7 @@ import DocumentsProtocols
 import Models
 public import OrderDocumentsProtocols
 
-/// What Shopify's columns cannot say of an order, in lines `Name: value` of its column “Note Attributes”.
+/// The values of an order that have no column of Shopify's, in lines `Name: value` of its column “Note Attributes”.
 ///
 /// The first line has the order's id, by which an import recognises the lines of this program.
 public struct ShopifyAttributes {

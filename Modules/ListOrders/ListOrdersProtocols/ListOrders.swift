@@ -55,7 +55,7 @@ public enum ListOrders {
     public struct Response: Hashable, Sendable {
       /// The orders of the page or batch.
       public var orders: [OrderSummary]
-      /// The same orders, complete; `nil` if they were not requested.
+      /// The complete orders of the page; `nil` if they were not requested.
       public var wholeOrders: [Order]?
       /// The cursor of the next page; `nil` on the last page.
       public var next: OrdersCursor?
@@ -90,7 +90,7 @@ public enum ListOrders {
     public struct ViewModel: Hashable, Sendable {
       /// The orders for programs, with raw values and the text for people.
       public var documents: [OrderSummaryDocument]
-      /// The same orders, complete; `nil` if they were not requested.
+      /// The complete orders of the page; `nil` if they were not requested.
       public var wholeDocuments: [OrderDocument]?
       /// The cursor of the next page; `nil` on the last page.
       public var next: String?

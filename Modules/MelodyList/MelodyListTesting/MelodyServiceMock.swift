@@ -32,7 +32,7 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
 
   public init() {}
 
-  /// What it was asked, in order.
+  /// The calls of the service, in order.
   public var calls: [Call] { state.withLock { $0.calls } }
 
   /// How it answers from now on.
@@ -47,13 +47,13 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
     set { state.withLock { $0.freshness = newValue } }
   }
 
-  /// What becomes of an import.
+  /// The result of an import.
   public var imported: ImportedMelodies {
     get { state.withLock { $0.imported } }
     set { state.withLock { $0.imported = newValue } }
   }
 
-  /// What becomes of a deletion.
+  /// The result of a deletion.
   public var deleted: WriteReceipt<Melody> {
     get { state.withLock { $0.deleted } }
     set { state.withLock { $0.deleted = newValue } }

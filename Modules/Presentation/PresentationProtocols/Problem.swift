@@ -10,7 +10,7 @@ public struct Problem: Error, Hashable, Sendable {
     case invalid
     /// No record has the given name.
     case notFound = "not-found"
-    /// What the request refers to has ended for good, for example a cursor of a store that has been restored.
+    /// The request refers to something that has ended for good, for example a cursor of a store that has been restored.
     case gone
     /// The record has changed, or another one is in the way.
     case conflict

@@ -1,4 +1,4 @@
-/// What the values of a column are, from which a front end derives their look and their alignment.
+/// The kind of a column's values, from which a front end derives their look and their alignment.
 public enum ColumnKind: Hashable, Sendable {
   /// A name or a title, which may be cut.
   case text
@@ -32,7 +32,7 @@ public struct TableColumn<Row>: Sendable {
   public let name: String
   /// The text above the column: `First order`.
   public let heading: String
-  /// What the values are.
+  /// The kind of the values.
   public let kind: ColumnKind
   /// Whether the value names its row.
   public let isHeading: Bool

@@ -115,7 +115,7 @@ public enum Shows {
       public var displayedRule: String
       /// The episodes as text for labels, in watching order.
       public var displayedEpisodes: [DisplayedEpisode]
-      /// The same episodes by season, the first season first and specials without a season last.
+      /// The episodes by season, the first season first and specials without a season last.
       public var displayedSeasons: [DisplayedSeason]
       /// The show for programs, with raw values.
       public var document: ShowDocument

@@ -53,7 +53,7 @@ public enum StoreAdministration {
     case copied(Copied)
     /// The findings of a check.
     case examined([StoreFinding])
-    /// What was rebuilt from the orders, and the findings of a check: after a repair those that remain.
+    /// The names of the values that were rebuilt from the orders, and the findings of a check: after a repair those that remain.
     case repaired([String], [StoreFinding])
 
     /// The result of a copy between two stores.

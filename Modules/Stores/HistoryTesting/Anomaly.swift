@@ -18,7 +18,7 @@ public struct Anomaly: Hashable, Sendable, CustomStringConvertible {
   public var kind: Kind
   /// The name of the order.
   public var order: String
-  /// What was found, with versions and tokens.
+  /// The finding, with versions and tokens.
   public var detail: String
 
   public var description: String { "\(kind.rawValue) of \(order): \(detail)" }

@@ -46,7 +46,7 @@ extension OrdersCursor {
     }
   }
 
-  /// The same position in the list that is sorted in the other direction.
+  /// The cursor of this position in the list that is sorted in the other direction.
   public var reversed: OrdersCursor {
     OrdersCursor(sort: OrdersSort(sort.field, isDescending: !sort.isDescending), key: key, number: number)
   }

@@ -17,7 +17,7 @@ package import SQLKernel
   private var sent: [((borrowing QueryResult) -> Void)?] = []
   /// The number of round trips, for tests of a write's cost.
   package internal(set) var roundTrips = 0
-  /// What the open transaction knows, and has yet to write.
+  /// The state of the open transaction, which it has yet to write.
   package var state: (any TransactionState)?
   private var isFlushing = false
   /// Whether the rows of the last statement arrive one by one.
@@ -346,7 +346,7 @@ extension Table {
   }
 }
 
-/// What a transaction knows, and has yet to write.
+/// The state of a transaction, which it has yet to write.
 package protocol TransactionState: AnyObject {
   /// Sends what waits, before any other statement, which may depend on it.
   func flush(on connection: Connection) throws(Failure)

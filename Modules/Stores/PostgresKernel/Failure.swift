@@ -4,7 +4,7 @@ public import SQLKernel
 /// The error type of this module; the store adds the failed operation and passes the cause on.
 public struct Failure: SQLFailure {
   public let cause: StoreError.Cause
-  /// What PostgreSQL reported, if it failed; `nil` if a rule refused the work, or the connection was lost.
+  /// The code of the error that PostgreSQL reported; `nil` if a rule refused the work, or the connection was lost.
   package let state: SQLState?
   /// Whether the connection cannot be used any more.
   let isConnectionLost: Bool

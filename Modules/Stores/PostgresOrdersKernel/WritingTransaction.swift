@@ -43,7 +43,7 @@ package final class WritingTransaction: TransactionState {
   private var newEvents: [[Value]] = []
   private var newAnswers: [[Value]] = []
   private var latestAnswer: Instant?
-  /// What the transaction changes in the roll-up, written once before the commit.
+  /// The changes of the transaction to the roll-up, written once before the commit.
   var rollUp = RollUpChanges()
 
   /// Locks the row of the counters, and reads what the writes of the transaction are going to read.

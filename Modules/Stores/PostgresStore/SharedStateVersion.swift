@@ -8,7 +8,7 @@ import SQLKernel
 /// few questions.
 final class SharedStateVersion: Sendable {
   fileprivate struct State {
-    /// What the row of the counters had at the last answer.
+    /// The values of the row of the counters at the last answer.
     var counters: [Int64] = []
     /// The number of times that it was found changed.
     var version: UInt64 = 0

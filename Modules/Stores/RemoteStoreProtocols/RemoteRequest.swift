@@ -85,7 +85,7 @@ public struct RequestForm: Sendable {
     public var path: String { "api/v1/store/\(rawValue)" }
   }
 
-  /// What a request reads or changes, which determines the scopes that permit it.
+  /// The records that a request reads or changes, which determines the scopes that permit it.
   public enum Subject: Sendable {
     /// The parts of a store.
     case orders, media, settings, store
@@ -98,7 +98,7 @@ public struct RequestForm: Sendable {
 
   /// The effect of the request.
   public let kind: Kind
-  /// What the request reads or changes.
+  /// The records that the request reads or changes.
   public let subject: Subject
   /// Makes the error of the failed operation from its cause.
   public let error: @Sendable (StoreError.Cause) -> StoreError

@@ -13,7 +13,7 @@ public protocol StoreServer: Sendable {
   func showMelodies(_ query: MelodiesQuery) async throws -> MelodiesPage
 }
 
-/// What a server knows of a request besides its members.
+/// The facts that a server knows of a request besides its members.
 public struct StoreCall: Sendable {
   /// The server that performs the request.
   let server: any StoreServer

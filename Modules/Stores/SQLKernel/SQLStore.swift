@@ -1,6 +1,6 @@
 package import OrdersStoreProtocols
 
-/// What a write is going to read.
+/// The rows that a write is going to read.
 package struct WriteHint: Sendable {
   package let key: IdempotencyKey?
   package let orderID: String?

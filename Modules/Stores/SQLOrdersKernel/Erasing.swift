@@ -64,7 +64,7 @@ private struct PersonOrders {
 
   var all: [Order] { live + deleted }
 
-  /// The same orders, in parts of at most `most` live and `most` deleted ones.
+  /// The orders of the person, in parts of at most `most` live and `most` deleted ones.
   var parts: [PersonOrders] {
     stride(from: 0, to: max(live.count, deleted.count), by: Self.most).map { start in
       PersonOrders(

@@ -19,7 +19,7 @@ package struct RollUpKey: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a transaction adds to the rows of the roll-up, and removes from them.
+/// The changes of a transaction to the rows of the roll-up.
 ///
 /// ```swift
 /// var changes = RollUpChanges()

@@ -17,7 +17,7 @@ package struct RollUpRow {
   }
 }
 
-/// What is read of the rows of the roll-up.
+/// A query of the rows of the roll-up.
 package struct RollUpQuery {
   /// The bits of the statuses, by their codes.
   package let statuses: Int64

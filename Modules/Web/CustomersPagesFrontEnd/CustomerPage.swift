@@ -23,8 +23,7 @@ struct CustomerPage {
   var response: HTTPResponse {
     Page(
       title: customer.name.display.isEmpty ? customer.email : customer.name.display, subtitle: subtitle,
-      actions: actions, main: main,
-      command: CommandLine("customers", "show", customer.email),
+      actions: actions, main: main, command: CommandLine("customers", "show", customer.email),
       api: request.link("/api/v1/customers/\(percentEncoded(customer.email))"), place: .customers
     ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }

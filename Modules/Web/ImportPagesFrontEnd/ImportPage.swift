@@ -68,7 +68,7 @@ struct ImportOutcomePage {
     ).response(to: request)
   }
 
-  /// What the counts mean, in words.
+  /// The meaning of the counts, in words.
   private var status: String {
     ([words(outcome.tally)] + outcome.tally.remarks.map { "\($0)." }).joined(separator: " ")
   }

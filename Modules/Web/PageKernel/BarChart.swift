@@ -130,7 +130,7 @@ public struct BarChart {
 
   /// The width of a character of a label in ten-thousandths of the picture's width, on a tablet or a wider screen.
   private static let character = 200
-  /// The same width on the narrowest phone.
+  /// The width of a character on the narrowest phone.
   private static let characterOnPhone = 340
 
   private static func height(of share: Double) -> Int { Int(min(1, max(0, share)) * 10_000) }

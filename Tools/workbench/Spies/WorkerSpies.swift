@@ -1,4 +1,4 @@
-/// What a test can let the spy of a worker or a store answer: `public struct OrdersWorkerAnswers`, with a property for each
+/// The answers that a test gives to the spy of a worker or a store: `public struct OrdersWorkerAnswers`, with a property for each
 /// type of result: `public var order: Answer<Order>`.
 ///
 /// A property of another type has the name of a required property, or of a callback, which receives each of its elements.

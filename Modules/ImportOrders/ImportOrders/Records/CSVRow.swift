@@ -61,7 +61,7 @@ struct CSVRow: Sendable {
     cut()
   }
 
-  /// What is wrong with the letters of the record, and what to do; `nil` if nothing is known to be.
+  /// The fault in the letters of the record, and its remedy; `nil` if nothing is known to be.
   var brokenText: String? {
     guard !isASCII else { return nil }
     for index in cells.indices where bytes[cells[index].range].contains(where: { $0 >= 0x80 }) {

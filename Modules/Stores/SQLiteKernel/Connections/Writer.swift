@@ -12,7 +12,7 @@ package actor Writer {
   private let longestWait: Duration
   private var isPrepared = false
   private let logObserver = LogObserver()
-  /// What is to do before the next write, after the disk has failed in a commit or a checkpoint.
+  /// The work before the next write, after the disk has failed in a commit or a checkpoint.
   private var recovery: Recovery?
 
   private struct Recovery {

@@ -60,7 +60,7 @@ extension OrdersSchema {
     }
   }
 
-  /// What `rebuild` computes from the orders.
+  /// The names of the values that `rebuild` computes from the orders.
   package static let computed = ["the search terms", "the lists by total and name", "the sums"]
 
   /// Computes again what follows from the orders, in the open transaction.

@@ -3,7 +3,7 @@ package import SQLiteKernel
 import SQLKernel
 import SumsKernel
 
-/// What a transaction changes in the spans of blocks and in the roll-up: many orders share their rows.
+/// The changes of a transaction to the spans of blocks and to the roll-up: many orders share their rows.
 package final class OrderSummaries: TransactionSummaries {
   /// The changes of the transaction, which can be set back to an earlier state.
   package struct Changes {
@@ -34,7 +34,7 @@ package final class OrderSummaries: TransactionSummaries {
 }
 
 extension Connection {
-  /// What the open transaction changes in the spans and in the roll-up, written once when it ends.
+  /// The changes of the open transaction to the spans and to the roll-up, written once when it ends.
   package var orderSummaries: OrderSummaries {
     if let known = summaries as? OrderSummaries { return known }
     let new = OrderSummaries()

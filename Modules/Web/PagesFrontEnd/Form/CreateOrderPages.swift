@@ -1,7 +1,7 @@
-import OrderDocumentsProtocols
 import CreateOrderProtocols
 import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
 import PageKernel
 import Permissions
 import PresentationProtocols

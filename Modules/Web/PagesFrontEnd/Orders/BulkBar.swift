@@ -14,7 +14,7 @@ struct BulkBar {
   let request: WebRequest
   /// The address of the list with its filters and its page, to which the next pages lead back.
   let list: String
-  /// The same address with all boxes ticked.
+  /// The address of the list with all boxes ticked.
   let ticked: String
 
   var html: HTML {

@@ -12,7 +12,7 @@ import WebKernel
 struct OrdersPage {
   let request: WebRequest
   let filter: OrderFilter
-  /// The same filter for the API and the command line.
+  /// The filter of the list, for the API and the command line.
   let programFilter: OrderFilter
   /// The saved views of the user, and the shared ones.
   let views: [SavedViews.View]

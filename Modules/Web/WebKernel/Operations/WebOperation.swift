@@ -20,7 +20,7 @@ public struct WebOperation: Sendable {
   public var id: String
   /// The sentence that documents it; empty for pages.
   public var summary: String
-  /// What a caller has to know beyond the summary; empty for pages.
+  /// Details for a caller beyond the summary; empty for pages.
   public var details = ""
   /// The heading under which the API's document lists it; empty for pages.
   public var tag = ""
