@@ -38,6 +38,10 @@ import Testing
     #expect(html.contains("<caption>Sales</caption>"))
   }
 
+  @Test func `has the columns of some names in the order of the names`() {
+    #expect(columns.named(["net", "name"]).map(\.heading) == ["Net", "Day"])
+  }
+
   @Test func `escapes the texts of its rows, its caption and its headings`() {
     let column = PageColumn<String>("<a>", type: "whole") { HTML($0) }
     let html = text(PageTable("\("<b>")", isCaptionSeen: false, style: "cards labelled", [column]).card("<c>", ["<d>"]))

@@ -73,3 +73,15 @@ public struct TableColumn<Row>: Sendable {
       name, heading, kind, isHeading: isHeading, rank: rank, text: { text(part($0)) }, value: { value(part($0)) })
   }
 }
+
+extension Array {
+  /// Returns the columns of some names, in the order of the names. A name that no column has is an error of the caller,
+  /// which a debug build stops at.
+  public func named<Row>(_ names: [String]) -> [TableColumn<Row>] where Element == TableColumn<Row> {
+    names.compactMap { name in
+      let column = first { $0.name == name }
+      assert(column != nil, "no column has the name \(name)")
+      return column
+    }
+  }
+}

@@ -22,7 +22,7 @@ struct SessionsPart {
       "\(session.browser.display)\(" <em>This browser</em>", if: session.id == request.sessionID)"
     }
     let shown = (hasNames ? ["name"] : []) + ["address", "signedInAt", "lastSeenAt"]
-    let columns = ManageAccess.sessionColumns.filter { shown.contains($0.name) }.map { PageColumn($0) }
+    let columns = ManageAccess.sessionColumns.named(shown).map { PageColumn($0) }
     let table = PageTable(
       "\(sessions.count.of("session"))", style: "cards labelled",
       [browser] + columns + [PageColumn("Action", isUnseen: true, type: "whole", content: button)])

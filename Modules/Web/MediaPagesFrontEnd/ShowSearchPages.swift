@@ -93,7 +93,7 @@ struct ShowSearchPage {
 
   private func list(_ shows: [DisplayedFoundShow]) -> HTML {
     guard !shows.isEmpty else { return "<p class=\"card\">\(Shows.List.noneFound)</p>" }
-    let shown = Shows.Search.columns.filter { ["title", "year"].contains($0.name) }.map { PageColumn($0) }
+    let shown = Shows.Search.columns.named(["title", "year"]).map { PageColumn($0) }
     let add = PageColumn<DisplayedFoundShow>("Add", isUnseen: true, type: "whole") {
       $0.isKnown ? link($0) : adding($0)
     }

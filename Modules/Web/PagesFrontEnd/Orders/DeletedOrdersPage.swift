@@ -23,7 +23,7 @@ struct DeletedOrdersPage {
 
   private var list: HTML {
     let shown = ["number", "date", "name", "total", "deleted", "author"]
-    let columns = ListOrders.FetchDeletedOrders.columns.filter { shown.contains($0.name) }.map { column in
+    let columns = ListOrders.FetchDeletedOrders.columns.named(shown).map { column in
       PageColumn(column, link: { request.link(toOrder: $0.summary.id) })
     }
     let restore = PageColumn<DeletedOrderDocument>("Actions", isUnseen: true, type: "of-restore", content: button)

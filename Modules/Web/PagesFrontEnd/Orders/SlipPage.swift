@@ -59,7 +59,7 @@ private struct Slip {
 
   var html: HTML {
     // The quantity is first, beside the parcel's contents.
-    let columns = ["quantity", "title", "sku"].compactMap { name in ShowOrder.itemColumns.first { $0.name == name } }
+    let columns = ShowOrder.itemColumns.named(["quantity", "title", "sku"])
     let table = PageTable<ItemDocument>(
       "In this parcel", isCaptionSeen: false, style: "parcel",
       columns.map { column in PageColumn(column, content: column.isHeading ? { .bdi($0.name) } : nil) })
