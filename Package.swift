@@ -100,8 +100,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "DocumentsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "PresentationProtocols",
     ],
     "Workers": [
-      "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols",
+      "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols",
+      "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "WorkerTesting": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "SceneTesting"],
   ],

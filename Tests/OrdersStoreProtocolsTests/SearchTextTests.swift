@@ -1,11 +1,14 @@
-import OrdersStoreProtocols
+@testable import OrdersStoreProtocols
 import Testing
 
 @Suite struct SearchTextTests {
   @Test(arguments: [
     ("Vins et Alcools Chevalier, Zoë", ["vins", "et", "alcools", "chevalier", "zoe"]),
     ("O'Brien-Smith", ["o", "brien", "smith"]),
-    ("", []), (" \t\n", []), ("!?*\"'-🙂", []), ("NW-011", ["nw", "011"]), ("Straße", ["strasse"]), ("ŒUVRE", ["œuvre"]),
+    ("", []), (" \t\n", []), ("!?*\"'-🙂", []), ("NW-011", ["nw", "011"]), ("Straße", ["strasse"]),
+    ("ŒUVRE", ["oeuvre"]),
+    ("Łódź Đakovo Søren Þór Ægir Ħal", ["lodz", "dakovo", "soren", "thor", "aegir", "hal"]), ("٣ ४", ["3", "4"]),
+    ("山田太郎", ["山田太郎", "田太郎", "太郎", "郎"]), ("東京Tower", ["東京tower", "京tower"]),
     ("ΟΔΥΣΣΕΥΣ", ["οδυσσευσ"]), ("İstanbul", ["istanbul"]), ("ﬁne ①²", ["fine", "12"]), ("張　偉", ["張", "偉"]),
     ("so\u{AD}ft\u{200D}", ["soft"]), ("a_b`c@d{e", ["a", "b", "c", "d", "e"]), ("Ｆｕｌｌ", ["full"]), ("1️⃣", ["1"]),
   ])
@@ -37,11 +40,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("5550", "5550"), ("+1 (555) 010-2030", "15550102030"), ("555", nil), ("5550x", nil), ("", nil), ("٥٥٥٠", nil),
-    ("12-3.4", "1234"), ("1234#", nil),
+    ("5550", ["5550"]), ("+1 (555) 010-2030", ["15550102030", "5550102030"]), ("555", []), ("5550x", []), ("", []),
+    ("٥٥٥٠", ["5550"]), ("12-3.4", ["1234"]), ("1234#", []), ("+49 30 0074321", ["49300074321", "300074321"]),
+    ("+49 (0)30 0074321", ["490300074321", "300074321"]), ("0049300074321", ["0049300074321", "300074321"]),
+    ("030 0074321", ["0300074321", "300074321"]), ("+358 9 123456", ["3589123456", "9123456"]),
   ])
-  func `four digits and a phone's punctuation may be a part of a phone`(query: String, digits: String?) {
-    #expect(SearchText.phoneDigits(ofQuery: query) == digits)
+  func `four digits and a phone's punctuation may be a part of a phone`(query: String, forms: [String]) {
+    #expect(SearchTerms(query)?.phones ?? [] == forms)
+  }
+
+  @Test(arguments: [
+    ("472.38", "472.38"), ("€1,279.30", "1279.30"), ("1.279,30 EUR", "1279.30"), ("0.50", "0.50"),
+    ("1’279.30", "1279.30"),
+    ("472", nil), ("1.2.3.4567", nil), ("a.b", nil), (".5", nil), ("12:30", nil),
+  ])
+  func `a text with decimals is an amount`(query: String, amount: String?) {
+    #expect(SearchText.amount(query) == amount)
   }
 
   @Test func `a blank query asks for nothing, another for all that it may be`() {
@@ -49,12 +63,23 @@ import Testing
     #expect(SearchTerms(" \n") == nil)
     let terms = SearchTerms(" 5550 ")
     #expect(terms?.number == 5550)
-    #expect(terms?.key == "5550")
-    #expect(terms?.phoneDigits == "5550")
-    #expect(terms?.words == ["5550"])
+    #expect(terms?.keys == ["5550"])
+    #expect(terms?.phones == ["5550"])
+    #expect(terms?.words == [[SearchWord(text: "5550", isPartOfPhone: false)]])
     #expect(SearchTerms("!")?.words == [])
     #expect(SearchTerms("#5550")?.number == 5550)
     #expect(SearchTerms("##5550")?.number == nil)
+  }
+
+  @Test func `a query in several words is also sought in one`() {
+    #expect(SearchTerms("1Z 999 AA1")?.words.map { $0.map(\.text) } == [["1z", "999", "aa1"], ["1z999aa1"]])
+    #expect(
+      SearchTerms("amy o'brien")?.words.map { $0.map(\.text) } == [
+        ["amy", "o", "brien"], ["amy", "obrien"], ["amyobrien"],
+      ])
+    #expect(SearchTerms("amy@x.com")?.words.map { $0.map(\.text) } == [["amy", "x", "com"]])
+    #expect(SearchTerms("High St 030")?.words.first?.map(\.isPartOfPhone) == [false, false, true])
+    #expect(SearchTerms("山田太郎山田太郎山田")?.words.first?.map(\.text) == ["山田太郎山田太郎", "山田"])
   }
 
   @Test func `an order is searched in its reference, names, addresses, email, items, tracking number and note`() {
@@ -75,10 +100,16 @@ import Testing
     ]
     #expect(
       order.searchableWords.strings == [
-        "amy", "apple", "a", "b", "clean", "swift", "com", "sample", "11077", "bill", "co", "street", "51100", "reims",
-        "koln", "sku", "tea", "black", "1z", "999", "ring", "twice",
+        "amy", "apple", "a", "b", "clean", "swift", "com", "sample", "11077", "sample11077", "e11077", "bill", "co",
+        "street", "reims", "51100", "marne", "france", "fr", "koln", "sku", "tea", "black", "1z", "999", "1z999",
+        "ring",
+        "twice",
       ])
-    #expect(order.searchableKeys == ["a.b@clean-swift.com", "sample-11077", "1z 999", "sku"])
+    #expect(
+      order.searchableKeys == [
+        "a.b@clean-swift.com", "sample-11077", "1z 999", "sku", order.total.amount,
+      ])
+    #expect(order.joinedKeys == ["sample11077", "1z999"])
     #expect(order.phoneNumbers == ["155", "0301"])
   }
 }

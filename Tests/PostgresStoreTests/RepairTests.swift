@@ -32,4 +32,27 @@ struct RepairTests {
     #expect(try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value == 600)
     await store.close()
   }
+
+  @Test func `a search index by former rules is brought up to date while orders are written`() async throws {
+    let url = try Cluster.makeDatabase()
+    let store = try await PostgresStore.open(url: url)
+    _ = try await store.importOrders((0..<450).map(Order.sample), .test)
+    let connection = try ConnectionOpener(try DatabaseLocation(url)).open()
+    try connection.run("UPDATE orders SET words = '', keys = '', terms = ''::tsvector")
+    try connection.run("INSERT INTO settings VALUES ('search_terms', '0')")
+    func found() async throws -> Int { try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value }
+    #expect(try await found() == 0)
+    // An unfinished update is no damage.
+    #expect(try await store.checkIntegrity() == [])
+    #expect(try await store.updateSearchIndex())
+    #expect(try await found() == 200)
+    _ = try await store.createOrder(Order.sample(900), .test)
+    #expect(try await found() == 201)
+    #expect(try await store.updateSearchIndex())
+    #expect(try await store.updateSearchIndex())
+    #expect(try await store.updateSearchIndex() == false)
+    #expect(try await found() == 451)
+    #expect(try await store.checkIntegrity() == [])
+    await store.close()
+  }
 }

@@ -356,12 +356,15 @@ extension Money {
 
 extension SearchTerms {
   fileprivate func finds(_ order: Order) -> Bool {
-    number == order.number
-      || order.searchableKeys.contains(key)
-      || phoneDigits.map { digits in order.phoneNumbers.contains { $0.contains(digits) } } ?? false
-      || !words.isEmpty
-        && words.allSatisfy { word in order.searchableWords.strings.contains { $0.utf8.starts(with: word.utf8) } }
-        && emails.allSatisfy(SearchText.key(order.email).contains)
+    func hasPhone(_ digits: String) -> Bool { order.phoneNumbers.contains { $0.contains(digits) } }
+    func has(_ word: SearchWord) -> Bool {
+      order.searchableWords.strings.contains { $0.utf8.starts(with: word.text.utf8) }
+        || word.isPartOfPhone && hasPhone(word.text)
+    }
+    return number == order.number || order.searchableKeys.contains(where: keys.contains)
+      || joined.map(order.joinedKeys.contains) ?? false
+      || phones.contains(where: hasPhone)
+      || words.contains { $0.allSatisfy(has) } && emails.allSatisfy(SearchText.key(order.email).contains)
   }
 }
 

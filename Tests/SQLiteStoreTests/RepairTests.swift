@@ -28,4 +28,48 @@ import Testing
       #expect(try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value == 600)
     }
   }
+
+  @Test func `a search index by former rules is brought up to date while orders are written`() async throws {
+    try await withStore { store in
+      _ = try await store.importOrders((0..<450).map { Order.sample($0).named("Seán", "O'Brien") }, .test)
+      let outdated = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in
+        try connection.run("INSERT INTO terms (terms) VALUES ('delete-all')")
+        try connection.run("UPDATE orders SET words = ' o brien', keys = '', phones = ''")
+        try connection.run("INSERT INTO terms (rowid, text) SELECT number, ' o brien' FROM orders")
+        try connection.run("INSERT INTO settings VALUES ('search_terms', '0')")
+      }
+      try outdated.get()
+      func found(_ query: String) async throws -> Int {
+        try await store.countOrders(OrdersFilter(query: query), upTo: nil).value
+      }
+      #expect(try await found("o brien") == 450)
+      #expect(try await found("sean") == 0)
+      #expect(try await store.updateSearchIndex())
+      #expect(try await found("sean") == 200)
+      let others = try await store.fetchWholeOrders(
+        OrdersQuery(sort: OrdersSort(.number, isDescending: true), limit: 2))
+      _ = try await store.deleteOrder(others.orders[0].id, ifVersion: nil, .test)
+      _ = try await store.updateOrder(
+        others.orders[1].id, ifVersion: nil, .edit(others.orders[1].named("Zoe", "")), .test)
+      _ = try await store.createOrder(Order.sample(900).named("Seán", "O'Brien"), .test)
+      #expect(try await found("obrien") == 201)
+      #expect(try await store.updateSearchIndex())
+      #expect(try await store.updateSearchIndex())
+      #expect(try await store.updateSearchIndex() == false)
+      #expect(try await store.updateSearchIndex() == false)
+      #expect(try await found("obrien") == 449)
+      #expect(try await found("zoe") == 1)
+      #expect(try await store.checkIntegrity() == [])
+      try await store.close()
+    }
+  }
+}
+
+extension Order {
+  fileprivate func named(_ first: String, _ last: String) -> Order {
+    var order = self
+    order.name = PersonName(first: first, last: last)
+    order.email = ""
+    return order
+  }
 }

@@ -109,7 +109,10 @@ public struct ServerAssembly: ServerStarting {
         url: url, server: server, gatekeeper: gatekeeper, scenes: scenes, opened: opened, gauges: gauges, log: log,
         requestLog: requestLog, accessLog: accessLog, isDraining: isDraining, drain: settings.drain,
         drainTime: drainTime,
-        timeToClose: timeToClose, relief: MemoryRelief(cache))
+        timeToClose: timeToClose, relief: MemoryRelief(cache),
+        searchIndex: SearchIndexUpdating(report: { requestLog.note($0) }) { () throws(StoreError) in
+          try await store.updateSearchIndex()
+        })
     } catch {
       // The error of the start is reported; an error of closing would add nothing.
       try? await opened.close()
@@ -136,6 +139,7 @@ private struct Serving: RunningServer {
   let drainTime: Duration
   let timeToClose: Duration
   let relief: MemoryRelief
+  let searchIndex: SearchIndexUpdating
 
   func stop() async throws(Problem) {
     isDraining.raise()
@@ -150,6 +154,7 @@ private struct Serving: RunningServer {
       opened.interrupt()
     }
     defer { interrupting.cancel() }
+    await searchIndex.stop()
     await server.stop(within: drainTime)
     let end = max(started + drainTime + HTTPServer.drainTimeout, .now + timeToClose)
     let closed = await outcome(by: end) { await closeStore() }

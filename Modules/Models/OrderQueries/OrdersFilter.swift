@@ -6,6 +6,8 @@ public struct OrdersFilter: Hashable, Sendable {
   public var statuses: Set<OrderStatus>
   /// A search text as the user typed it; see `SearchTerms`. `nil` for any order.
   public var query: String?
+  /// How an order must match `query`.
+  public var queryMatch = QueryMatch.any
   /// The complete email address in any case, compared by `SearchText.key`.
   public var email: String?
   /// Four or more consecutive digits of a phone number of the order or its addresses.
@@ -62,6 +64,16 @@ public struct OrdersFilter: Hashable, Sendable {
   }
 }
 
+/// How an order matches a search text; see `SearchTerms`.
+public enum QueryMatch: String, Hashable, Sendable {
+  /// In any way.
+  case any
+  /// Its number equals the text, or its reference, email, tracking number, a SKU or its total.
+  case exact
+  /// In another way: by words, or by a part of a phone number.
+  case inexact
+}
+
 /// A condition of `OrdersFilter`.
 ///
 /// `query` is a search text; `since` and `until` limit the date of the order, `updatedSince` the time of its last
@@ -88,7 +100,7 @@ public struct OrdersFilterParameter: Sendable {
   /// The syntax of a filter's value.
   public enum Kind: Hashable, Sendable {
     case choice([String]), text, number
-    /// RFC 3339, `2007-06-29`, `2007-06`, `today`, `yesterday`, `-24h`, `-7d` or `-1w`.
+    /// RFC 3339, `2007-06-29`, `2007-06`, `2007`, `today`, `yesterday`, `last month`, `-24h`, `-7d` or `-1w`.
     case date
     /// An amount: `100` in the store's currency, or `100 EUR`.
     case amount
@@ -141,11 +153,12 @@ extension OrdersFilterParameter {
         field, .text, "TEXT", label: "Search",
         help: "Only orders with this number, reference, tracking number or phone, or with all of these words",
         api: """
-          A number, a reference with or without #, an email, a SKU, a tracking number, four or more digits of a phone, \
-          or the beginnings of words of names, companies, streets, ZIP codes, cities, emails, references, SKUs, item \
-          titles, tracking numbers and notes.
+          A number, a reference with or without #, an email, a SKU, a tracking number, an amount with decimals, four or \
+          more digits of a phone, or the beginnings of words of names, companies, addresses, emails, references, SKUs, \
+          item titles, carriers, services, tracking numbers and notes. Spaces and hyphens of numbers do not matter. In \
+          the list by date, orders that equal the text come first. Filters may be typed into it, for example status:paid.
           """,
-        hint: "Number, reference, name, email, address, item, tracking or note")
+        hint: "Number, reference, name, email, address, item, amount, tracking or note")
     case .email:
       self.init(
         field, .text, "EMAIL", label: "Email", help: "Only orders with this email",
@@ -164,8 +177,11 @@ extension OrdersFilterParameter {
     case .since:
       self.init(
         field, .date, "DATE", label: "From",
-        help: "Only orders from this day, month or time: 2007-06-29, 2007-06, today, -24h, -7d, -1w",
-        api: "From this time: RFC 3339, a day, a month (2007-06), today, yesterday, -24h, -7d or -1w.")
+        help: "Only orders from this day, month, year or time: 2007-06-29, 2007-06, 2007, today, last month, -24h, -7d",
+        api: """
+          From this time: RFC 3339, 2007-06-29 10:00, a day, a month (2007-06), a year, today, yesterday, tomorrow, this \
+          or last week, month or year, -24h, -7d or -1w.
+          """)
     case .until:
       self.init(
         field, .date, "DATE", label: "Until", help: "Only orders until this time, or the end of this day or month",

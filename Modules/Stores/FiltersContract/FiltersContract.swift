@@ -2,14 +2,14 @@ import OrdersStoreProtocols
 import StoreContract
 public import StoreExamination
 
-/// The contract of the filters of orders, which read their fields, items and history.
+/// The contract of the filters of orders, which read their fields, items and history, and of the search for text.
 ///
 /// ```swift
 /// for rule in FiltersContract.rules { try await rule.check(try await freshStore()) }
 /// ```
 public enum FiltersContract {
   /// All rules; each is checked on a new, empty store.
-  public static let rules: [StoreRule] = items + marks + fields
+  public static let rules: [StoreRule] = items + marks + fields + searching
 
   static let items: [StoreRule] = [
     StoreRule("a filter by SKU finds the orders with an item of exactly this SKU, in any case of ASCII") { store in

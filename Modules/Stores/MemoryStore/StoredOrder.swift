@@ -7,6 +7,7 @@ struct StoredOrder: Sendable {
   let events: [OrderEvent]
   private let email: String
   private let keys: Set<String>
+  private let joinedKeys: Set<String>
   private let words: [String]
   private let phones: [String]
 
@@ -16,6 +17,7 @@ struct StoredOrder: Sendable {
     self.events = events
     email = SearchText.key(order.email)
     keys = Set(order.searchableKeys)
+    joinedKeys = Set(order.joinedKeys)
     words = order.searchableWords.strings
     phones = order.phoneNumbers
   }
@@ -28,12 +30,25 @@ struct StoredOrder: Sendable {
       || order.reference.map { $0.utf8.elementsEqual(identifier.utf8) } ?? false
   }
 
-  fileprivate func answers(to terms: SearchTerms) -> Bool {
-    order.number == terms.number || keys.contains(terms.key)
-      || terms.phoneDigits.map(hasPhone) ?? false
-      || !terms.words.isEmpty
-        && terms.words.allSatisfy { term in words.contains { $0.utf8.starts(with: term.utf8) } }
-        && terms.emails.allSatisfy(email.contains)
+  fileprivate func answers(to terms: SearchTerms, _ match: QueryMatch) -> Bool {
+    let isExact =
+      order.number == terms.number || !keys.isDisjoint(with: terms.keys)
+      || terms.joined.map(joinedKeys.contains) ?? false
+    switch match {
+    case .any: return isExact || matches(terms)
+    case .exact: return isExact
+    case .inexact: return !isExact && matches(terms)
+    }
+  }
+
+  /// Returns whether a phone number or the words match.
+  private func matches(_ terms: SearchTerms) -> Bool {
+    terms.phones.contains(where: hasPhone)
+      || terms.words.contains { $0.allSatisfy(hasWord) } && terms.emails.allSatisfy(email.contains)
+  }
+
+  private func hasWord(_ word: SearchWord) -> Bool {
+    words.contains { $0.utf8.starts(with: word.text.utf8) } || word.isPartOfPhone && hasPhone(word.text)
   }
 
   fileprivate func hasPhone(_ digits: String) -> Bool { phones.contains { $0.contains(digits) } }
@@ -58,9 +73,11 @@ struct PreparedFilter {
     switch field {
     case .status:
       filter.statuses.isEmpty ? nil : { filter.statuses.contains($0.order.status) }
-    case .query: filter.query.flatMap(SearchTerms.init).map { terms in { $0.answers(to: terms) } }
+    case .query:
+      filter.query.flatMap(SearchTerms.init).map { [match = filter.queryMatch] terms in { $0.answers(to: terms, match) }
+      }
     case .email: filter.email.map(SearchText.key).map { email in { $0.hasEmail(email) } }
-    case .phone: filter.phoneDigits.map(SearchText.digits).map { digits in { $0.hasPhone(digits) } }
+    case .phone: filter.phoneDigits.map(PhoneNumber.forms).map { forms in { forms.contains(where: $0.hasPhone) } }
     case .number: filter.number.map { number in { $0.order.number == number } }
     case .reference:
       filter.reference.map(SearchText.references).map { references in

@@ -6,6 +6,8 @@ public struct OrdersCursor: Hashable, Sendable {
   public let key: Key
   /// The number of the order at this position.
   public let number: Int64
+  /// The part of a list of search results that has the order; `any` in a list in one part, and from a store.
+  public var match = QueryMatch.any
 
   /// The value of a sort field.
   public enum Key: Hashable, Sendable {
@@ -48,7 +50,14 @@ extension OrdersCursor {
 
   /// The cursor of this position in the list that is sorted in the other direction.
   public var reversed: OrdersCursor {
-    OrdersCursor(sort: OrdersSort(sort.field, isDescending: !sort.isDescending), key: key, number: number)
+    OrdersCursor(sort: OrdersSort(sort.field, isDescending: !sort.isDescending), key: key, number: number).of(match)
+  }
+
+  /// Returns this position in a part of a list.
+  public func of(_ match: QueryMatch) -> OrdersCursor {
+    var cursor = self
+    cursor.match = match
+    return cursor
   }
 
   /// The position right behind the order at this position: a list before it ends with that order.
@@ -64,7 +73,7 @@ extension OrdersCursor {
       return isOverflow ? number : sum
     }
     let key = sort.field == .number ? Key.integer(moved(number)) : self.key
-    return OrdersCursor(sort: sort, key: key, number: moved(number))
+    return OrdersCursor(sort: sort, key: key, number: moved(number)).of(match)
   }
 }
 
@@ -76,15 +85,16 @@ extension OrdersCursor: LosslessStringConvertible {
       case .money(let money): [money.currency.code, String(money.minorUnits)]
       case .text(let text): [text]
       }
-    return OpaqueText.text([(sort.isDescending ? "-" : "+") + sort.field.rawValue, String(number)] + key)
+    let part = match == .any ? "" : "\(match.rawValue) "
+    return OpaqueText.text([(sort.isDescending ? "-" : "+") + part + sort.field.rawValue, String(number)] + key)
   }
 
   /// Parses the text of a cursor; `nil` for any other text.
   public init?(_ text: String) {
     guard let parts = OpaqueText.parts(text), parts.count >= 3, let direction = parts[0].first,
-      "+-".contains(direction),
-      let field = OrdersSortField(rawValue: String(parts[0].dropFirst())), let place = Int64(parts[1])
+      "+-".contains(direction), let list = Self.list(String(parts[0].dropFirst())), let place = Int64(parts[1])
     else { return nil }
+    let field = list.field
     let key: Key
     switch (field, parts.count) {
     case (.name, 3): key = .text(parts[2])
@@ -97,5 +107,14 @@ extension OrdersCursor: LosslessStringConvertible {
     default: return nil
     }
     self.init(sort: OrdersSort(field, isDescending: direction == "-"), key: key, number: place)
+    match = list.match
+  }
+
+  /// Parses `date`, or `exact date` in a part of a list.
+  private static func list(_ text: String) -> (field: OrdersSortField, match: QueryMatch)? {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard let field = words.last.flatMap(OrdersSortField.init), words.count <= 2 else { return nil }
+    guard words.count == 2 else { return (field, .any) }
+    return QueryMatch(rawValue: words[0]).flatMap { $0 == .any ? nil : (field, $0) }
   }
 }

@@ -55,6 +55,8 @@ public struct OrdersPage<Element: Hashable & Sendable>: Hashable, Sendable {
   public var next: OrdersCursor?
   /// The position before which the previous page ends; `nil` on the first page, and from a store.
   public var previous: OrdersCursor?
+  /// How many orders at the beginning of the page equal the search text in their number or a key; 0 from a store.
+  public var exactCount = 0
 
   /// Creates a page from its orders.
   public init(orders: [Element], next: OrdersCursor?, previous: OrdersCursor? = nil) {

@@ -1,9 +1,10 @@
 import Foundation
-public import Models
 
 /// The normalisation of texts for search, by words, without case and accents. All stores use it.
 public enum SearchText {
   /// Returns the words of a text, folded. A word is a sequence of letters, marks and digits.
+  ///
+  /// A word in a script without spaces is found from each of its characters on; see `FoldedWords`.
   ///
   /// ```swift
   /// SearchText.words("Vins et Alcools Chevalier, Zoë")  // ["vins", "et", "alcools", "chevalier", "zoe"]
@@ -14,13 +15,41 @@ public enum SearchText {
     return words.strings
   }
 
-  /// Returns the text without case, accents and invisible characters: `Straße` and `STRASSE` are equal.
+  /// Returns the words of a query, each of which is the beginning of a word of what it finds.
+  public static func queryWords(_ query: String) -> [String] { FoldedWords.ofQuery(query) }
+
+  /// Returns the text without case, accents and invisible characters, with ASCII digits: `Straße` and `STRASSE` are
+  /// equal, and so are `Łódź` and `lodz`.
   public static func folded(_ text: String) -> String {
     if text.isASCII { return text.lowercased() }
     var scalars = text.decomposedStringWithCompatibilityMapping.unicodeScalars
     scalars.removeAll { [.nonspacingMark, .enclosingMark, .format].contains($0.properties.generalCategory) }
     // Upper-casing first unifies letters with two lower-case forms, for example the Greek final sigma, and makes ß SS.
-    return String(scalars).lowercased().uppercased().lowercased()
+    let lowercase = String(scalars).lowercased().uppercased().lowercased()
+    guard !lowercase.isASCII else { return lowercase }
+    var folded = String.UnicodeScalarView()
+    for scalar in lowercase.unicodeScalars {
+      if let letters = latin[scalar] {
+        folded.append(contentsOf: letters.unicodeScalars)
+      } else {
+        folded.append(scalar.digit ?? scalar)
+      }
+    }
+    return String(folded)
+  }
+
+  /// The Latin letters that Unicode does not decompose, with the letters that people type for them.
+  private static let latin: [Unicode.Scalar: String] = [
+    "ł": "l", "đ": "d", "ø": "o", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i", "ŧ": "t", "ŋ": "n",
+    "ĸ": "k",
+  ]
+
+  /// Returns the letters and digits of a text, folded: `1Z 999 AA1-01` is `1z999aa101`.
+  public static func joined(_ text: String) -> String {
+    guard text.isASCII else {
+      return String(String.UnicodeScalarView(folded(text).unicodeScalars.filter(\.isPartOfWord)))
+    }
+    return String(decoding: text.utf8.lazy.filter(\.isLetterOrDigit).map(\.lowercased), as: UTF8.self)
   }
 
   /// Returns the key by which complete values are compared, without case and outer white space: emails, references,
@@ -49,88 +78,15 @@ public enum SearchText {
     text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Int64(text) : nil
   }
 
-  /// Returns the ASCII digits of a phone number.
+  /// Returns the digits of a phone number, of any script, as ASCII.
   public static func digits(_ phone: String) -> String {
-    String(decoding: phone.utf8.filter { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }, as: UTF8.self)
-  }
-
-  /// Returns the digits of a query that can be a part of a phone number; `nil` for any other query.
-  ///
-  /// The query must have four or more digits and otherwise only punctuation of phone numbers.
-  public static func phoneDigits(ofQuery query: String) -> String? {
-    let found = digits(query)
-    let isPhone = query.allSatisfy { $0.isASCII && $0.isNumber || " +-./()".contains($0) }
-    return isPhone && found.utf8.count >= 4 ? found : nil
-  }
-}
-
-/// The conditions of a search text. An order matches if it meets one of them.
-public struct SearchTerms: Hashable, Sendable {
-  /// The number of the order, which the query may write behind `#`; `nil` if the query is not a number.
-  public let number: Int64?
-  /// The `SearchText.key` of the order's reference, its email address, its tracking number or one of its SKUs.
-  public let key: String
-  /// Four or more consecutive digits of a phone number of the order; `nil` if the query cannot be one.
-  public let phoneDigits: String?
-  /// The beginnings of words of the order. All of them must match; empty if the query has no words.
-  public let words: [String]
-  /// The `SearchText.key` of each email, or part of one with its `@`, in the query. The order's email must contain all.
-  public let emails: [String]
-
-  /// Creates the conditions of a query; `nil` for a blank query, which all orders match.
-  public init?(_ query: String) {
-    key = SearchText.key(query)
-    guard !key.isEmpty else { return nil }
-    number = SearchText.number(key.hasPrefix("#") ? String(key.dropFirst()) : key)
-    phoneDigits = SearchText.phoneDigits(ofQuery: query)
-    words = SearchText.words(query)
-    // Signs around an email, as in `<amy@example.com>`, are no part of it.
-    let signs = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@_")).inverted
-    emails = query.split(whereSeparator: \.isWhitespace).filter { $0.contains("@") }
-      .map { SearchText.key($0.trimmingCharacters(in: signs)) }
-  }
-}
-
-extension Order {
-  /// The words of the reference, names, email, companies, streets, ZIP codes, cities, SKUs and titles of items, tracking
-  /// number and note, for search.
-  public var searchableWords: FoldedWords {
-    var words = FoldedWords(room: 256)
-    func add(_ address: Address?) {
-      for part in address?.searchable ?? [] { words.add(part) }
+    guard phone.isASCII else {
+      return String(String.UnicodeScalarView(phone.unicodeScalars.compactMap(\.digit)))
     }
-    words.add(name.first)
-    words.add(name.last)
-    words.add(email)
-    if let reference { words.add(reference) }
-    add(billingAddress)
-    add(shipmentAddress)
-    for item in items {
-      words.add(item.sku)
-      words.add(item.title)
-    }
-    if let tracking { words.add(tracking) }
-    if let note { words.add(note) }
-    return words
-  }
-
-  /// The texts that a search finds as a whole, whatever signs they have: email, reference, tracking number and SKUs.
-  public var searchableKeys: [String] {
-    ([email, reference ?? "", tracking ?? ""] + items.map(\.sku)).map(SearchText.key).filter { !$0.isEmpty }
-  }
-
-  /// The digits of all phone numbers of the order and its addresses, without empty ones.
-  public var phoneNumbers: [String] {
-    [phone, billingAddress?.phone, shipmentAddress?.phone].compactMap { $0 }.map(SearchText.digits).filter {
-      !$0.isEmpty
-    }
+    return String(decoding: phone.utf8.filter { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }, as: UTF8.self)
   }
 }
 
 extension String {
   var isASCII: Bool { utf8.allSatisfy { $0 < 128 } }
-}
-
-extension UInt8 {
-  fileprivate var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
 }

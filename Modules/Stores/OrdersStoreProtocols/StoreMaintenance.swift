@@ -21,6 +21,14 @@ public protocol StoreMaintenance: Sendable {
   /// - Throws: `cannotUpdate`: `unavailable` for a store behind a server, which only its own machine repairs.
   func repair(isDryRun: Bool) async throws(StoreError) -> [String]
 
+  /// Brings the search index of some orders up to date, after a program with other rules of search has opened the store.
+  ///
+  /// The store serves meanwhile: until an order has been updated, a search finds it by the former rules.
+  ///
+  /// - Returns: whether more orders are left.
+  /// - Throws: `cannotUpdate`.
+  func updateSearchIndex() async throws(StoreError) -> Bool
+
   /// Returns the findings of the examination that the server of this store makes; `nil` for a store of this machine.
   func examineAtServer() async throws(StoreError) -> [StoreFinding]?
 
@@ -118,6 +126,9 @@ extension StoreMaintenance {
 
   /// Returns no names: the store computes nothing in advance.
   public func repair(isDryRun: Bool) async throws(StoreError) -> [String] { [] }
+
+  /// Returns `false`: the store computes nothing in advance.
+  public func updateSearchIndex() async throws(StoreError) -> Bool { false }
 
   /// Returns `nil`: the store has no server.
   public func examineAtServer() async throws(StoreError) -> [StoreFinding]? { nil }

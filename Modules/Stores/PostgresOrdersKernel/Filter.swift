@@ -26,19 +26,34 @@ package struct Filter {
     for key in [filter.email, filter.comparedSKU].compactMap({ $0.map(SearchText.key) }) where !key.isEmpty {
       all.append(matches(Self.quoted(SearchKeys.term(ofKey: key))))
     }
-    if let digits = filter.phoneDigits { all.append(matches(Self.fragments(SearchText.digits(digits)))) }
+    if let digits = filter.phoneDigits {
+      all.append(matches(PhoneNumber.forms(digits).map(Self.fragments).joined(separator: " | ")))
+    }
     if let terms {
-      var any = [Self.quoted(SearchKeys.term(ofKey: terms.key))]
-      if let digits = terms.phoneDigits { any.append(Self.fragments(digits)) }
-      if !terms.words.isEmpty {
-        any.append("(\(terms.words.map { "\(Self.quoted($0)):*" }.joined(separator: " & ")))")
-      }
-      let match = matches(any.joined(separator: " | "))
+      let match = matches(expression(terms).joined(separator: " | "))
+      let number = filter.queryMatch == .inexact ? nil : terms.number
       all.append(
-        terms.number.map { Condition("(\(match.sql) OR number = ?)", values: match.values + [.integer($0)]) } ?? match)
+        number.map { Condition("(\(match.sql) OR number = ?)", values: match.values + [.integer($0)]) } ?? match)
     }
     guard !all.isEmpty else { return nil }
     return Condition(all.map(\.sql).joined(separator: " AND "), values: all.flatMap(\.values))
+  }
+
+  /// Returns the alternatives of a query's keys, phone digits and words. A part of a phone number may be shorter than the
+  /// fragments in the index.
+  private func expression(_ terms: SearchTerms) -> [String] {
+    let keys =
+      terms.keys.map { Self.quoted(SearchKeys.term(ofKey: $0)) } + [terms.joined.map(Self.quoted)].compactMap(\.self)
+    let words = terms.words.map { way in
+      "(\(way.filter { !$0.isPartOfPhone }.map { "\(Self.quoted($0.text)):*" }.joined(separator: " & ")))"
+    }
+    let others = terms.phones.map(Self.fragments) + words
+    switch filter.queryMatch {
+    case .any: return keys + others
+    case .exact: return keys
+    // Without others, no order matches, and any expression will do.
+    case .inexact: return others.isEmpty ? keys : others
+    }
   }
 
   private static func fragments(_ digits: String) -> String {

@@ -222,9 +222,13 @@ extension Connection: OrdersConnection {
   // MARK: Rows that differ from their contents
 
   /// Returns how many orders have columns that are not those that their contents make.
-  package func differingOrders() throws(Failure) -> Int {
+  ///
+  /// - Parameter last: the number of the last order to check; `nil` for all orders.
+  package func differingOrders(through last: Int64?) throws(Failure) -> Int {
     var count = 0
-    try eachPageOfRows { rows throws(Failure) in count += Int(try integer(OrderRow.countOfDiffering, rows)) }
+    try eachPageOfRows(through: last ?? .max) { rows throws(Failure) in
+      count += Int(try integer(OrderRow.countOfDiffering, rows))
+    }
     return count
   }
 
@@ -233,18 +237,32 @@ extension Connection: OrdersConnection {
     try eachPageOfRows { rows throws(Failure) in try run(OrderRow.repair, rows) }
   }
 
-  /// Calls a closure with the rows that the contents of each 500 orders make.
-  private func eachPageOfRows(_ body: ([Value]) throws(Failure) -> Void) throws(Failure) {
+  /// Writes these columns of the next orders.
+  ///
+  /// - Returns: the number of the last order; `nil` if there are no more.
+  package func repairOrders(after last: Int64, limit: Int) throws(Failure) -> Int64? {
+    try pageOfRows(after: last, limit: limit) { rows throws(Failure) in try run(OrderRow.repair, rows) }
+  }
+
+  private func eachPageOfRows(through end: Int64 = .max, _ body: ([Value]) throws(Failure) -> Void) throws(Failure) {
     var last: Int64 = 0
-    while true {
-      let orders = try all(
-        "SELECT number, contents FROM orders WHERE number > ? ORDER BY number LIMIT 500", [.integer(last)]
-      ) { row throws(Failure) in (number: row.integer(), order: try row.order()) }
-      guard let final = orders.last else { return }
-      try body(
-        Value.columns(
-          try orders.map { number, order throws(Failure) in try PreparedOrder(order).values(number) }))
-      last = final.number
-    }
+    while let next = try pageOfRows(after: last, through: end, limit: 500, body) { last = next }
+  }
+
+  /// Calls a closure with the rows that the contents of the next orders make.
+  ///
+  /// - Returns: the number of the last order; `nil` if there are no more.
+  private func pageOfRows(
+    after last: Int64, through end: Int64 = .max, limit: Int, _ body: ([Value]) throws(Failure) -> Void
+  ) throws(Failure) -> Int64? {
+    let orders = try all(
+      "SELECT number, contents FROM orders WHERE number > ? AND number <= ? ORDER BY number LIMIT \(limit)",
+      [.integer(last), .integer(end)]
+    ) { row throws(Failure) in (number: row.integer(), order: try row.order()) }
+    guard let final = orders.last else { return nil }
+    try body(
+      Value.columns(
+        try orders.map { number, order throws(Failure) in try PreparedOrder(order).values(number) }))
+    return final.number
   }
 }

@@ -81,7 +81,9 @@ package struct PageReader {
 extension OrdersFilter {
   /// Whether the index of terms knows all fields that are set.
   fileprivate var hasTermsOnly: Bool {
-    self == OrdersFilter(query: query, email: email, phoneDigits: phoneDigits, sku: sku)
+    var terms = OrdersFilter(query: query, email: email, phoneDigits: phoneDigits, sku: sku)
+    terms.queryMatch = queryMatch
+    return self == terms
   }
 }
 

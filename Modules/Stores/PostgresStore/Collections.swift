@@ -42,12 +42,17 @@ extension Connection: CollectionsConnection {
     let rows = try shows.map { change throws(Failure) -> [Value] in
       let show = change.after
       return [
-        .text(show.id), .key(SearchText.folded(show.title)),
-        .text(SearchText.words(show.title).map { " \($0)" }.joined()), .integer(show.watched.isEmpty ? 0 : 1),
-        .text(try show.json),
+        .text(show.id), show.sortKey, show.words, .integer(show.watched.isEmpty ? 0 : 1), .text(try show.json),
       ]
     }
     try put(rows, into: .shows)
+  }
+
+  /// Computes again the columns by which shows are only sorted or searched.
+  func updateShowKeys() throws(Failure) {
+    for show in try shows("", []) {
+      try run("UPDATE shows SET sort = ?, words = ? WHERE id = ?", [show.sortKey, show.words, .text(show.id)])
+    }
   }
 
   package func deleteShow(_ id: String) throws(Failure) { try later("DELETE FROM shows WHERE id = ?", [.text(id)]) }
@@ -65,6 +70,11 @@ extension Connection: CollectionsConnection {
   package func put(_ record: RefreshRecord) throws(Failure) {
     try put([[.integer(1), .text(record.source), .instant(record.at)]], into: .refreshes)
   }
+}
+
+extension TrackedShow {
+  fileprivate var sortKey: Value { .key(SearchText.folded(title)) }
+  fileprivate var words: Value { .text(SearchText.words(title).map { " \($0)" }.joined()) }
 }
 
 extension Table {

@@ -1,6 +1,7 @@
 import OrdersStoreProtocols
 import PostgresKernel
 import PostgresOrdersKernel
+import SQLCollectionsKernel
 import SQLKernel
 import SumsKernel
 
@@ -11,7 +12,7 @@ import SumsKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce],
+    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce], [],
   ]
 
   /// The first version whose writers check it. Later migrations cannot alter `counters`: writers that wait for its row
@@ -24,7 +25,13 @@ enum Schema {
       // Other servers cannot write meanwhile.
       try connection.run("SELECT 1 FROM counters WHERE id = 1 FOR UPDATE")
       try connection.fillRollUp()
-    }
+    },
+    // The rules of search are others.
+    6: { connection throws(Failure) in
+      let hasOrders = try connection.integer("SELECT count(*) FROM (SELECT 1 FROM orders LIMIT 1) AS first") > 0
+      if hasOrders { try connection.set(SearchIndexUpdate.setting, to: "0") }
+      try connection.updateShowKeys()
+    },
   ]
 
   /// The tables of what the store has: all but those of its version and of its last numbers.

@@ -26,7 +26,9 @@ extension PostgresStore: StoreMaintenance {
         OR last_event < (SELECT coalesce(max(id), 0) FROM events)
         """
       ])
-      let differing = try connection.differingOrders()
+      // An update of the search index is no fault.
+      let last = try connection.setting(SearchIndexUpdate.setting).flatMap { Int64($0) }
+      let differing = try connection.differingOrders(through: last)
       if differing > 0 { findings.append("\(differing) orders are listed or searched by other values than their own") }
       let wrong = try connection.wrongRollUpRows()
       if wrong > 0 { findings.append("\(wrong) sums differ from the orders") }
@@ -40,8 +42,21 @@ extension PostgresStore: StoreMaintenance {
     let repaired = await writer.maintain { connection throws(Failure) in
       try connection.repairOrders()
       try connection.fillRollUp()
+      try SearchIndexUpdate.finish(on: connection)
     }
     if case .failure(let failure) = repaired { throw .cannotUpdate(failure.cause) }
     return computed
+  }
+
+  public func updateSearchIndex() async throws(StoreError) -> Bool {
+    do throws(Failure) {
+      return try await commit(isDryRun: false, WriteHint()) { connection throws(Failure) in
+        try SearchIndexUpdate.advance(on: connection) { last throws(Failure) in
+          try connection.repairOrders(after: last, limit: SearchIndexUpdate.ordersAtOnce)
+        }
+      }
+    } catch {
+      throw .cannotUpdate(error.cause)
+    }
   }
 }

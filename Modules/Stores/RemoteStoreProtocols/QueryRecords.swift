@@ -27,7 +27,9 @@ extension OrdersFilter: StoreRecord {
       var sorted = OrderStatus.allCases.filter(statuses.contains)
       try side.value("statuses", &sorted)
       statuses = Set(sorted)
-    case .query: try side.optional("query", &query)
+    case .query:
+      try side.optional("query", &query)
+      try side.added("queryMatch", &queryMatch, default: .any, since: .version9)
     case .email: try side.optional("email", &email)
     case .phone: try side.optional("phoneDigits", &phoneDigits)
     case .number: try side.optional("number", &number)
@@ -45,6 +47,8 @@ extension OrdersFilter: StoreRecord {
 }
 
 extension OrdersSortField: Codable {}
+
+extension QueryMatch: Codable {}
 
 extension OrdersSort: StoreRecord {
   public static var blank: OrdersSort { .newestFirst }

@@ -15,6 +15,12 @@ package struct Condition {
     self.init(conditions.map(\.sql).joined(separator: " AND "), values: conditions.flatMap(\.values))
   }
 
+  /// Joins conditions, at least one, with `OR`, in parentheses.
+  package init(any conditions: [Condition]) {
+    self.init(
+      "(\(conditions.map { "(\($0.sql))" }.joined(separator: " OR ")))", values: conditions.flatMap(\.values))
+  }
+
   /// Creates the condition that a row follows a position in the order of some columns.
   ///
   /// The first column is compared on its own, too: an engine that does not seek by a whole row seeks by it.

@@ -9,7 +9,8 @@ package struct SearchKeys: Equatable {
   package var words: String
   /// The digits of all phone numbers, each after a space.
   package var phones: String
-  /// The keys of email, reference, tracking number and SKUs, each between unit separators.
+  /// The keys of email, reference, tracking number, SKUs and the total, each between unit separators, and the letters and
+  /// digits of some of them, each between record separators. The latter are words, too.
   package var keys: String
 
   package init(_ order: Order) {
@@ -17,6 +18,7 @@ package struct SearchKeys: Equatable {
     words = order.searchableWords.list
     phones = order.phoneNumbers.reduce(into: FoldedWords()) { $0.add($1) }.list
     keys = order.searchableKeys.reduce(into: "") { $0 += SearchKeys.delimited($1) }
+    for joined in order.joinedKeys { keys += SearchKeys.delimited(joined: joined) }
   }
 
   /// Creates the keys from a stored row. Only these remove the order from the index, even if the rules for words have
@@ -31,6 +33,9 @@ package struct SearchKeys: Equatable {
   /// Returns a key between unit separators; an empty text for an empty key.
   package static func delimited(_ key: String) -> String { key.isEmpty ? "" : "\u{1F}\(key)\u{1F}" }
 
+  /// Returns the letters and digits of a key between record separators.
+  package static func delimited(joined key: String) -> String { "\u{1E}\(key)\u{1E}" }
+
   /// The text for the index of terms: the words, the phones' fragments of four digits, and the keys.
   package var terms: String {
     var terms: [UInt8] = []
@@ -40,9 +45,10 @@ package struct SearchKeys: Equatable {
     for phone in Array(phones.utf8).split(separator: UInt8(ascii: " ")) {
       for fragment in SearchKeys.windows(of: phone) { terms += [UInt8(ascii: " "), UInt8(ascii: "~")] + fragment }
     }
-    let unitSeparator = UInt8(0x1F)
+    let unitSeparator = UInt8(0x1F), recordSeparator = UInt8(0x1E)
     var isInKey = false
-    for byte in Array(keys.utf8) {
+    for byte in keys.utf8 {
+      if byte == recordSeparator { break }
       if byte != unitSeparator {
         SearchKeys.append(byte, to: &terms)
       } else {

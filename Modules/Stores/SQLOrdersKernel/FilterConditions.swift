@@ -13,9 +13,9 @@ extension OrdersConnection {
       filter.statuses.isEmpty
         ? nil
         : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
-    case .query: terms.map(query)
+    case .query: terms.map { query($0, filter.queryMatch) }
     case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0).searchable)) }
-    case .phone: filter.phoneDigits.map { Condition(contains("phones"), .text(SearchText.digits($0))) }
+    case .phone: filter.phoneDigits.map { Condition(any: phones(PhoneNumber.forms($0))) }
     case .number: filter.number.map { Condition("number = ?", .integer($0)) }
     case .reference:
       filter.reference.map {
@@ -36,15 +36,33 @@ extension OrdersConnection {
     Condition("currency = ? AND total \(comparison) ?", .text(money.currency.code), .integer(money.minorUnits))
   }
 
-  /// Returns the condition that a row matches a search query, by key, number, phone digits or words.
-  private static func query(_ terms: SearchTerms) -> Condition {
-    var any = [Condition(contains("keys"), .text(SearchKeys.delimited(terms.key.searchable)))]
-    if let number = terms.number { any.append(Condition("number = ?", .integer(number))) }
-    if let digits = terms.phoneDigits { any.append(Condition(contains("phones"), .text(digits))) }
-    if !terms.words.isEmpty {
-      let emails = terms.emails.map { Condition(contains("email_key"), .text($0.searchable)) }
-      any.append(Condition(all: terms.words.map(word) + emails))
+  /// Returns the condition that a row matches a search query, by number, key, phone digits or words.
+  private static func query(_ terms: SearchTerms, _ match: QueryMatch) -> Condition {
+    var exact = terms.keys.map { Condition(contains("keys"), .text(SearchKeys.delimited($0.searchable))) }
+    if let joined = terms.joined {
+      exact.append(Condition(contains("keys"), .text(SearchKeys.delimited(joined: joined))))
     }
-    return Condition("(\(any.map { "(\($0.sql))" }.joined(separator: " OR ")))", values: any.flatMap(\.values))
+    if let number = terms.number { exact.append(Condition("number = ?", .integer(number))) }
+    let emails = terms.emails.map { Condition(contains("email_key"), .text($0.searchable)) }
+    let others = phones(terms.phones) + terms.words.map { Condition(all: $0.map(word) + emails) }
+    switch match {
+    case .any: return Condition(any: exact + others)
+    case .exact: return Condition(any: exact)
+    case .inexact:
+      guard !others.isEmpty else { return Condition("false") }
+      let (either, equal) = (Condition(any: others), Condition(any: exact))
+      return Condition("\(either.sql) AND NOT \(equal.sql)", values: either.values + equal.values)
+    }
+  }
+
+  /// Returns the conditions that a phone number of a row has one of some digits.
+  private static func phones(_ digits: [String]) -> [Condition] {
+    digits.map { Condition(contains("phones"), .text($0)) }
+  }
+
+  /// Returns the condition that a row has a word of a query.
+  package static func word(_ word: SearchWord) -> Condition {
+    let words = Self.word(word.text)
+    return word.isPartOfPhone ? Condition(any: [words] + phones([word.text])) : words
   }
 }

@@ -44,8 +44,23 @@ extension TrackedShow {
       .integer(standing.hasWatched ? 1 : 0), .integer(standing.hasEpisodes ? 1 : 0),
       .text(standing.upcoming.map(\.packed).joined()), .text(standing.candidates.map(\.packed).joined()),
       Value(lastRefresh?.source), Value(lastRefresh?.at.microseconds),
-      .text(SearchText.folded(title)), .text(SearchText.words(title).map { " \($0)" }.joined()),
-    ]
+    ] + ShowRow.keys(ofTitle: title)
+  }
+}
+
+extension ShowRow {
+  /// Returns the values of the columns that are only sorted or searched by.
+  fileprivate static func keys(ofTitle title: String) -> [Value] {
+    [.text(SearchText.folded(title)), .text(SearchText.words(title).map { " \($0)" }.joined())]
+  }
+}
+
+extension Connection {
+  /// Computes again the columns by which shows are only sorted or searched.
+  package func updateShowKeys() throws(Failure) {
+    for (id, title) in try all("SELECT id, title FROM shows", { ($0.text(), $0.text()) }) {
+      try run("UPDATE shows SET sort = ?, words = ? WHERE id = ?", ShowRow.keys(ofTitle: title) + [.text(id)])
+    }
   }
 }
 

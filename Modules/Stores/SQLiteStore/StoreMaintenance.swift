@@ -27,11 +27,22 @@ extension SQLiteStore: StoreMaintenance {
     let repaired = await writer.maintain { connection throws(Failure) in
       try connection.transaction { () throws(Failure) in
         try OrdersSchema.rebuild(on: connection)
+        try SearchIndexUpdate.finish(on: connection)
         return true
       }
     }
     do throws(Failure) { try repaired.get() } catch { throw .cannotUpdate(error.cause) }
     return OrdersSchema.computed
+  }
+
+  public func updateSearchIndex() async throws(StoreError) -> Bool {
+    guard file.exists else { return false }
+    let updated = await writer.write { connection throws(Failure) in
+      try SearchIndexUpdate.advance(on: connection) { last throws(Failure) in
+        try OrdersSchema.updateTerms(after: last, limit: SearchIndexUpdate.ordersAtOnce, on: connection)
+      }
+    }
+    do throws(Failure) { return try updated.get() } catch { throw .cannotUpdate(error.cause) }
   }
 
   public var reasonNotReady: String? {

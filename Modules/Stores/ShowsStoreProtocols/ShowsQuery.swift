@@ -81,7 +81,7 @@ extension SearchText {
   /// Returns the words of a search; empty for all shows, `nil` if the text has no words and no show can match.
   public static func sought(_ search: String?) -> [String]? {
     guard let search, !key(search).isEmpty else { return [] }
-    let words = words(search)
+    let words = queryWords(search)
     return words.isEmpty ? nil : words
   }
 

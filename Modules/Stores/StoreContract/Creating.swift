@@ -1,4 +1,4 @@
-import OrdersStoreProtocols
+package import OrdersStoreProtocols
 import StoreExamination
 
 extension StoreContract {
@@ -128,7 +128,7 @@ extension StoreError {
 
 extension Order {
   /// Returns an order in which every field has a value.
-  static func full(_ n: Int) -> Order {
+  package static func full(_ n: Int) -> Order {
     .sample(n) {
       $0.reference = "#10248"
       $0.phone = "+1 (555) 010-2030"

@@ -9,6 +9,6 @@ public enum StoreContract {
   /// All rules; each is checked on a new, empty store.
   public static let rules: [StoreRule] =
     creating + reading + importing + changing + undoing + refunding + deleting + conflicts + dryRuns + idempotency
-    + requestsInParts + pages + counting + searching + history + erasing + texts + moneyRange + maintenance + transfers
+    + requestsInParts + pages + counting + history + erasing + texts + moneyRange + maintenance + transfers
     + backups + concurrency
 }

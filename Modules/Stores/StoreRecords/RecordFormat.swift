@@ -23,6 +23,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version7
   /// Adds the request of an idempotency key.
   case version8
+  /// Adds how an order matches the search text of a filter.
+  case version9
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

@@ -30,6 +30,8 @@ public struct StoreAnswers: Sendable {
   /// The number of new orders of a transfer.
   public var count: Answer<Int> = { _ in .failure(unset) }
   public var findings: Answer<[StoreFinding]?> = { _ in .failure(unset) }
+  /// The answer for whether more orders of the search index are left.
+  public var updateSearchIndex: Answer<Bool> = { _ in .failure(unset) }
   public var lastBackup: Answer<Instant?> = { _ in .failure(unset) }
   /// The answer to every request without a result.
   public var done: Answer<Void> = { _ in .failure(unset) }

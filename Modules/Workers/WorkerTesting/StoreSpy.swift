@@ -30,6 +30,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case changeSettings(StoreSettings, replacing: StoreSettings?, isDryRun: Bool)
     case checkIntegrity
     case repair(Bool)
+    case updateSearchIndex
     case examineAtServer
     case backUp(String, BackupExtent)
     case fetchLastBackup
@@ -134,6 +135,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   }
   public func repair(isDryRun: Bool) async throws(StoreError) -> [String] {
     try recorder.answer(.repair(isDryRun), \.texts)
+  }
+  public func updateSearchIndex() async throws(StoreError) -> Bool {
+    try recorder.answer(.updateSearchIndex, \.updateSearchIndex)
   }
   public func examineAtServer() async throws(StoreError) -> [StoreFinding]? {
     try recorder.answer(.examineAtServer, \.findings)

@@ -50,8 +50,8 @@ public struct Address: Hashable, Sendable {
     return [name, company, street1, street2, place, country, phone].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The parts that a search finds.
-  public var searchable: [String] { [name, company, street1, street2, zip, city] }
+  /// The parts whose words a search finds, as they are written.
+  public var searchable: [String] { [name, company, street1, street2, city] }
 
   /// Whether all parts are empty.
   public var isEmpty: Bool { self == Address() }

@@ -52,7 +52,7 @@ package struct CandidateIndex {
   /// - Parameter limit: how many orders may be looked up and sorted.
   package static func best(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
     if let candidates = try ofFields(filter, limit: limit, on: connection) { return candidates }
-    return try ofWords(filter, among: filter.terms?.words ?? [], limit: limit, on: connection)
+    return try ofWords(filter, limit: limit, on: connection)
   }
 
   /// Returns the first index with at most `limit` candidates, search words not considered; `nil` if there is none.
@@ -80,21 +80,23 @@ package struct CandidateIndex {
 
   /// Returns the index of terms, restricted to rare words, if it has at most `limit` candidates; `nil` otherwise.
   ///
-  /// - Parameter words: the words of the filter to look up.
+  /// - Parameter isRare: whether to look up a word of the filter.
   static func ofWords(
-    _ filter: Filter, among words: [String], limit: Int, on connection: Connection
+    _ filter: Filter, where isRare: (String) -> Bool = { _ in true }, limit: Int, on connection: Connection
   ) throws(Failure) -> CandidateIndex? {
-    guard let terms = filter.terms, let expression = try rare(terms, among: words, limit: limit, on: connection) else {
-      return nil
-    }
-    let candidates = CandidateIndex(matching: expression, orNumber: terms.number)
+    guard let terms = filter.terms,
+      let words = try rareWords(terms, filter, where: isRare, limit: limit, on: connection)
+    else { return nil }
+    let candidates = CandidateIndex(matching: expression(filter, terms, words), orNumber: filter.number(terms))
     return try candidates.leads(toAtMost: limit, on: connection) ? candidates : nil
   }
 
   /// Returns the indexes that fit the filter's fields other than the search words, the most selective first.
   private static func all(_ filter: Filter) -> [CandidateIndex] {
     var all = keys(filter).map { CandidateIndex(matching: $0) }
-    if let digits = filter.filter.phoneDigits { all.append(CandidateIndex(matching: phone(SearchText.digits(digits)))) }
+    if let digits = filter.filter.phoneDigits {
+      all.append(CandidateIndex(matching: any(PhoneNumber.forms(digits).map(phone))))
+    }
     let dates = filter.range([.since, .until])
     switch (filter[.status], dates.isEmpty) {
     case (let status?, false):
@@ -116,49 +118,73 @@ package struct CandidateIndex {
     return try connection.integer(count, candidates.values) <= limit
   }
 
-  /// Returns an FTS5 query of the rare words (<https://www.sqlite.org/fts5.html#full_text_query_syntax>); `nil` if none
-  /// is rare.
+  /// Returns the rare words of each way to read a query; `nil` if a way has none.
   ///
   /// FTS5 reads all orders of a prefix before it returns the first, unless the prefix has one or two letters, which the
   /// index stores. So words that begin many entries are left to be checked in each row, and no more words are looked up
   /// than are needed.
-  private static func rare(
-    _ terms: SearchTerms, among words: [String], limit: Int, on connection: Connection
-  ) throws(Failure) -> String? {
-    var rare: [String] = []
-    for word in words {
-      let most = min(limit, Self.mostEntries)
-      let count = try connection.entries(beginningWith: word, upTo: most + 1)
-      if count <= most { rare.append(word) }
-      if count <= Self.fewEntries { break }
+  private static func rareWords(
+    _ terms: SearchTerms, _ filter: Filter, where isRare: (String) -> Bool, limit: Int, on connection: Connection
+  ) throws(Failure) -> [[String]]? {
+    guard filter.filter.queryMatch != .exact else { return [] }
+    var ways: [[String]] = []
+    for way in indexed(terms) {
+      var rare: [String] = []
+      for word in way where isRare(word) {
+        let most = min(limit, Self.mostEntries)
+        let count = try connection.entries(beginningWith: word, upTo: most + 1)
+        if count <= most { rare.append(word) }
+        if count <= Self.fewEntries { break }
+      }
+      guard !rare.isEmpty else { return nil }
+      ways.append(rare)
     }
-    return rare.isEmpty && !terms.words.isEmpty ? nil : expression(terms, words: rare)
+    return ways
   }
 
-  /// Returns the FTS5 expression of a query's key, phone digits and words, with all or some of its words.
-  private static func expression(_ terms: SearchTerms, words: [String], _ term: (String) -> String = prefix) -> String {
-    var any = [SearchKeys.quoted(key: terms.key)]
-    if let digits = terms.phoneDigits { any.append(phone(digits)) }
-    if !words.isEmpty { any.append(words.map(term).joined(separator: " AND ")) }
-    return any.map { "(\($0))" }.joined(separator: " OR ")
+  /// Returns the words of each way to read a query that the index of terms has. A part of a phone number may be shorter
+  /// than the fragments there.
+  static func indexed(_ terms: SearchTerms) -> [[String]] {
+    terms.words.map { way in way.filter { !$0.isPartOfPhone }.map(\.text) }
+  }
+
+  /// Returns the FTS5 expression (<https://www.sqlite.org/fts5.html#full_text_query_syntax>) of a query's keys, phone
+  /// digits and words, with all or some of its words.
+  private static func expression(
+    _ filter: Filter, _ terms: SearchTerms, _ words: [[String]], _ term: (String) -> String = prefix
+  ) -> String {
+    let keys = terms.keys.map { SearchKeys.quoted(key: $0) } + [terms.joined.map(quoted)].compactMap(\.self)
+    let others = terms.phones.map(phone) + words.map { $0.map(term).joined(separator: " AND ") }
+    switch filter.filter.queryMatch {
+    case .any: return any(keys + others)
+    case .exact: return any(keys)
+    // Without others, no order matches, and any expression will do.
+    case .inexact: return any(others.isEmpty ? keys : others)
+    }
+  }
+
+  private static func any(_ expressions: [String]) -> String {
+    expressions.map { "(\($0))" }.joined(separator: " OR ")
   }
 
   /// Returns a statement for the numbers of all orders whose terms match a query.
-  static func matching(_ terms: SearchTerms) -> Condition {
-    CandidateIndex(matching: expression(terms, words: terms.words)).candidates
+  static func matching(_ filter: Filter, _ terms: SearchTerms) -> Condition {
+    CandidateIndex(matching: expression(filter, terms, indexed(terms))).candidates
   }
 
   /// Returns a statement for the numbers of some orders whose terms match a query, without reading a prefix's whole
   /// list first.
-  static func matching(probing terms: SearchTerms) -> Condition {
-    CandidateIndex(matching: expression(terms, words: terms.words, probe)).candidates
+  static func matching(probing terms: SearchTerms, _ filter: Filter) -> Condition {
+    CandidateIndex(matching: expression(filter, terms, indexed(terms), probe)).candidates
   }
 
   /// Returns conditions on an order's number: the index of terms matches the filter's email, SKU and query.
   ///
   /// They are checked before the row is read. The unary `+` keeps SQLite from reading a list in the order of the index.
   static func known(_ filter: Filter) -> [Condition] {
-    let query = filter.terms.map { CandidateIndex(matching: expression($0, words: $0.words), orNumber: $0.number) }
+    let query = filter.terms.map {
+      CandidateIndex(matching: expression(filter, $0, indexed($0)), orNumber: filter.number($0))
+    }
     return (keys(filter).map { CandidateIndex(matching: $0) } + [query].compactMap { $0 }).map {
       Condition("+\($0.condition.sql)", values: $0.condition.values)
     }

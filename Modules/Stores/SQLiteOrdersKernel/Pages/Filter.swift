@@ -55,10 +55,15 @@ package struct Filter {
   /// Whether the filter limits the total, which the index of sort terms answers.
   var hasTotals: Bool { filter.minTotal != nil || filter.maxTotal != nil }
 
+  /// Returns the number by which the filter finds an order; `nil` without one.
+  func number(_ terms: SearchTerms) -> Int64? { filter.queryMatch == .inexact ? nil : terms.number }
+
   /// Whether the index of terms answers the filter alone: it has words only, no digits, which the index has in
   /// fragments, and no emails, of which it has the words.
   var isOfWords: Bool {
-    guard let terms, terms.number == nil, terms.phoneDigits == nil, terms.emails.isEmpty else { return false }
+    guard let terms, terms.number == nil, terms.phones.isEmpty, terms.emails.isEmpty,
+      !terms.words.joined().contains(where: \.isPartOfPhone)
+    else { return false }
     return filter == OrdersFilter(query: filter.query)
   }
 }

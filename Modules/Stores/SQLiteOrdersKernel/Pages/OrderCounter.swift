@@ -46,17 +46,19 @@ package struct OrderCounter {
     }
     // Whole words match a subset of what their prefixes match, and at once.
     let words = filter.isOfWords ? filter.terms : nil
-    let least = if let words { try matches(CandidateIndex.matching(probing: words), upTo: limit) } else { 0 }
+    let least = if let words { try matches(CandidateIndex.matching(probing: words, filter), upTo: limit) } else { 0 }
     if least > limit { return ListCount(limit, isExact: false) }
     let part = try read(indexed)
     if part.isWhole || part.found > limit { return ListCount(found: part.found, upTo: limit) }
     // FTS5 reads every order of a prefix before it returns the first: a common prefix has millions.
     let most = try mostOrders()
-    let rare = zip(comparedWords, part.words).filter { $1 * most / part.rows <= effort.terms }.map(\.0)
-    if let words, rare == words.words {
-      return ListCount(found: try matches(CandidateIndex.matching(words), upTo: limit), upTo: limit)
+    let rare = Set(zip(comparedWords, part.words).filter { $1 * most / part.rows <= effort.terms }.map(\.0))
+    if let words, CandidateIndex.indexed(words).joined().allSatisfy(rare.contains) {
+      return ListCount(found: try matches(CandidateIndex.matching(filter, words), upTo: limit), upTo: limit)
     }
-    if let candidates = try CandidateIndex.ofWords(filter, among: rare, limit: effort.lookups, on: connection) {
+    if let candidates = try CandidateIndex.ofWords(
+      filter, where: rare.contains, limit: effort.lookups, on: connection)
+    {
       return ListCount(found: try count(in: candidates), upTo: limit)
     }
     return ListCount(max(part.found, least), isExact: false)
@@ -121,7 +123,9 @@ package struct OrderCounter {
     let isWhole: Bool
   }
 
-  private var comparedWords: [String] { Array(filter.terms?.words.prefix(Effort.words) ?? []) }
+  private var comparedWords: [String] {
+    Array(filter.terms.map { Set(CandidateIndex.indexed($0).joined()).sorted() }?.prefix(Effort.words) ?? [])
+  }
 
   /// Reads the first orders of a scan, and checks for each the conditions that its index does not cover.
   private func read(_ scan: IndexScan) throws(Failure) -> Part {

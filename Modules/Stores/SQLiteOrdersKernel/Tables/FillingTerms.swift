@@ -9,7 +9,8 @@ extension OrdersSchema {
   /// The columns from which search keys are computed, with the keys; each is in every version of the table.
   private static let searched: [OrderColumn] =
     [
-      .number, .reference, .firstName, .lastName, .email, .phone, .billing, .shipment, .items, .tracking, .note,
+      .number, .reference, .firstName, .lastName, .email, .currency, .total, .phone, .billing, .shipment, .service,
+      .carrier, .items, .tracking, .note,
     ] + OrderColumn.searchKeys
 
   /// Computes the search keys of every order, and adds its terms to the index, which is empty.
@@ -18,24 +19,47 @@ extension OrdersSchema {
   package static func fillTerms(on connection: Connection, report: (String) -> Void) throws(Failure) {
     try announce("the search index", on: connection, report: report)
     var last: Int64 = 0
-    while true {
-      let orders = try connection.all(
-        "SELECT \(searched.list) FROM orders WHERE number > ? ORDER BY number LIMIT 1000", [.integer(last)]
-      ) { row throws(Failure) in try row.searchedOrder(searched) }
-      guard let final = orders.last else { return }
-      for (order, stored) in orders {
-        let keys = SearchKeys(order)
-        if keys != stored {
-          try connection.run(
-            "UPDATE orders SET email_key = ?, words = ?, phones = ?, keys = ? WHERE number = ?",
-            [.text(keys.email), .text(keys.words), .text(keys.phones), .text(keys.keys), .integer(order.number)])
-        }
-        try connection.insertLater {
-          $0.add(Parameters([.integer(order.number), .text(keys.terms)]), by: SearchKeys.insertion)
-        }
+    while let end = try updateTerms(after: last, limit: 1_000, areIndexed: false, on: connection) { last = end }
+  }
+
+  /// Brings the search keys and terms of the next orders up to date.
+  ///
+  /// - Parameters:
+  ///   - last: the number of the last order that is up to date.
+  ///   - areIndexed: whether the index has the terms of their stored keys; else it has none of theirs.
+  /// - Returns: the number of the last order that was updated; `nil` if there are no more.
+  package static func updateTerms(
+    after last: Int64, limit: Int, areIndexed: Bool = true, on connection: Connection
+  ) throws(Failure) -> Int64? {
+    let orders = try connection.all(
+      "SELECT \(searched.list) FROM orders WHERE number > ? ORDER BY number LIMIT \(limit)", [.integer(last)]
+    ) { row throws(Failure) in try row.searchedOrder(searched) }
+    for (order, stored) in orders {
+      let keys = SearchKeys(order)
+      if keys != stored {
+        try connection.run(
+          "UPDATE orders SET email_key = ?, words = ?, phones = ?, keys = ? WHERE number = ?",
+          [.text(keys.email), .text(keys.words), .text(keys.phones), .text(keys.keys), .integer(order.number)])
+      } else if areIndexed {
+        continue
       }
-      last = final.order.number
+      if areIndexed { try connection.removeTerms(stored, of: order.number) }
+      try connection.insertLater {
+        $0.add(Parameters([.integer(order.number), .text(keys.terms)]), by: SearchKeys.insertion)
+      }
     }
+    return orders.last?.order.number
+  }
+
+  /// Brings the terms of all orders up to date if a person does not notice it.
+  ///
+  /// - Returns: the number of orders that are left.
+  package static func updateFewTerms(on connection: Connection) throws(Failure) -> Int {
+    let count = Int(try connection.integer("SELECT count(*) FROM orders"))
+    guard count <= noticeable else { return count }
+    var last: Int64 = 0
+    while let end = try updateTerms(after: last, limit: 1_000, on: connection) { last = end }
+    return 0
   }
 
   /// Adds the sort terms of every order to the index, which is empty.

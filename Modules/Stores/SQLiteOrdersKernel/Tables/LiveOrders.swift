@@ -116,7 +116,7 @@ extension Connection: OrdersConnection {
       "UPDATE orders SET \(settings.joined(separator: ", ")) WHERE number = ?", values + [.integer(after.number)])
     summarize(before, after)
     if keys.terms != stored.terms {
-      try remove(stored.terms, of: after.number, from: "terms")
+      try removeTerms(stored, of: after.number)
       try insertLater { $0.add(Parameters([.integer(after.number), .text(keys.terms)]), by: SearchKeys.insertion) }
     }
     if sortTerms != storedTerms {
@@ -128,7 +128,7 @@ extension Connection: OrdersConnection {
   /// Removes an order from the table and every index.
   package func remove(_ order: Order) throws(Failure) {
     if let (stored, sortTerms) = try storedKeys(order.number) {
-      try remove(stored.terms, of: order.number, from: "terms")
+      try removeTerms(stored, of: order.number)
       try remove(sortTerms.text(of: order.number), of: order.number, from: "sort_terms")
     }
     try run("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
@@ -141,6 +141,11 @@ extension Connection: OrdersConnection {
     return try first("SELECT \(columns.list) FROM orders WHERE number = ?", [.integer(number)]) { row throws(Failure) in
       (SearchKeys(&row), try SortTerms(&row, of: number))
     }
+  }
+
+  /// Removes an order's terms from the search index.
+  func removeTerms(_ stored: SearchKeys, of number: Int64) throws(Failure) {
+    try remove(stored.terms, of: number, from: "terms")
   }
 
   /// Removes an order's terms from an index, which stores no text and needs the terms that were added.

@@ -1,3 +1,4 @@
+import SQLCollectionsKernel
 import SQLKernel
 import SQLiteKernel
 import SQLiteOrdersKernel
@@ -11,11 +12,22 @@ extension FileFormat {
       Schema.version1, Schema.access, Schema.version3, ShowsSchema.shows, ShowsSchema.stamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
       OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp, OrdersSchema.sortTerms,
-      Schema.version15,
+      Schema.version15, Schema.version16,
     ],
     work: [
       11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp,
       Schema.sortTermsVersion: OrdersSchema.fillSortTerms,
+      16: { connection, report throws(Failure) in
+        try connection.updateShowKeys()
+        let left = try OrdersSchema.updateFewTerms(on: connection)
+        guard left > 0 else { return }
+        try connection.set(SearchIndexUpdate.setting, to: "0")
+        report(
+          """
+          the search index of \(left) orders is brought up to date while a server runs; without one, repair the store \
+          with “store doctor”
+          """)
+      },
     ],
     // A note that a crash has left.
     afterOpening: { connection, file throws(Failure) in try connection.cleanIfDemanded(in: file) },
@@ -66,6 +78,9 @@ enum Schema {
   /// Stores the items of a large order once in its history. Shows have days without a time, lengths and episodes 0 since
   /// then, which programs before it cannot read either.
   static let version15 = OrdersSchema.itemsOnce
+
+  /// Changes no table: the rules of search are others, by which the work of this step computes the terms again.
+  static let version16 = ""
 
   /// The table of the filters that users saved by name; the owner of a shared view is empty.
   private static let views = """

@@ -1,0 +1,92 @@
+import Foundation
+import Models
+
+/// The conditions of a search text. An order matches if it meets one of them.
+///
+/// ```swift
+/// SearchTerms("1Z 999 AA1")?.words  // [["1z", "999", "aa1"], ["1z999aa1"]]
+/// ```
+public struct SearchTerms: Hashable, Sendable {
+  /// The number of the order, which the query may write behind `#`; `nil` if the query is not a number.
+  public let number: Int64?
+  /// The texts of which one equals a key of the order (`Order.searchableKeys`): the query as it is, its letters and
+  /// digits, and its amount. The first is never empty.
+  public let keys: [String]
+  /// The letters and digits of the query, which may equal those of a key (`Order.joinedKeys`); `nil` if `words` has no
+  /// way that finds them as a word.
+  public let joined: String?
+  /// The forms of the query as a phone number, each of four or more digits: one is a part of a phone number of the order.
+  /// Empty if the query cannot be a phone number.
+  public let phones: [String]
+  /// The ways to read the query as beginnings of words. The order must have a word for each of one of them.
+  public let words: [[SearchWord]]
+  /// The `SearchText.key` of each email, or part of one with its `@`, in the query. The order's email must contain all,
+  /// unless the query equals a key, the number or a phone.
+  public let emails: [String]
+
+  /// Creates the conditions of a query; `nil` for a blank query, which all orders match.
+  public init?(_ query: String) {
+    let key = SearchText.key(query)
+    guard !key.isEmpty else { return nil }
+    number = SearchText.number(key.hasPrefix("#") ? String(key.dropFirst()) : key)
+    let joined = SearchText.joined(query)
+    keys = ([key, joined] + [SearchText.amount(query)].compactMap(\.self)).withoutRepetitions.filter { !$0.isEmpty }
+    phones = PhoneNumber.forms(ofQuery: query)
+    // Signs around an email, as in `<amy@example.com>`, are no part of it.
+    let signs = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@_")).inverted
+    let tokens = query.split(whereSeparator: \.isWhitespace)
+    emails = tokens.filter { $0.contains("@") }.map { SearchText.key($0.trimmingCharacters(in: signs)) }
+    let words = SearchText.queryWords(query)
+    var ways = [words]
+    // A short text in one word begins too many others.
+    let isSought = emails.isEmpty && !joined.isEmpty && (words.count == 1 || joined.utf8.count >= Self.shortestJoined)
+    self.joined = isSought ? joined : nil
+    if emails.isEmpty { ways.append(tokens.map { SearchText.joined(String($0)) }.filter { !$0.isEmpty }) }
+    if isSought { ways.append([joined]) }
+    self.words = ways.withoutRepetitions.filter { !$0.isEmpty }.map(SearchWord.words)
+  }
+
+  /// The fewest bytes of a query whose words are also sought as one.
+  private static let shortestJoined = 5
+
+  /// Whether an order can match without being equal to the query in its number or a key.
+  public var hasOthers: Bool { !phones.isEmpty || !words.isEmpty }
+}
+
+/// A word of a query.
+public struct SearchWord: Hashable, Sendable {
+  /// The beginning of a word of the order, folded.
+  public let text: String
+  /// Whether a part of a phone number matches as well: the word is of digits, and others of the query are not.
+  public let isPartOfPhone: Bool
+
+  /// Creates the words of one way to read a query.
+  static func words(_ texts: [String]) -> [SearchWord] {
+    let isOfDigits = texts.map { $0.utf8.allSatisfy(\.isDigit) }
+    let hasOthers = isOfDigits.contains(false)
+    return zip(texts, isOfDigits).map { SearchWord(text: $0, isPartOfPhone: $1 && hasOthers) }
+  }
+}
+
+extension SearchText {
+  /// Returns the amount in a text with decimals, without signs and separators of groups: `1279.30` of `€1,279.30` and of
+  /// `1.279,30 EUR`; `nil` for any other text.
+  static func amount(_ text: String) -> String? {
+    let number = text.trimmingCharacters(in: .letters.union(.whitespaces).union(.symbols))
+    guard let point = number.lastIndex(where: { !$0.isNumber }), ".,".contains(number[point]) else { return nil }
+    let decimals = digits(String(number[number.index(after: point)...]))
+    let whole = number[..<point]
+    let areGroups = whole.allSatisfy { $0.isNumber || ".,'’ \u{A0}\u{202F}".contains($0) }
+    let units = digits(String(whole)).drop { $0 == "0" }
+    guard areGroups, (1...3).contains(decimals.utf8.count), whole.first?.isNumber == true else { return nil }
+    return "\(units.isEmpty ? "0" : units).\(decimals)"
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each at its first place.
+  var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
