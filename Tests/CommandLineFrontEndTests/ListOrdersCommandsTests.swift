@@ -38,7 +38,9 @@ import Testing
   func `the scene is asked for exactly what was typed`(line: String, request: ListOrders.FetchOrders.Request) async {
     let scenes = CommandLineScenesStub()
     #expect(await run(line, scenes) == 0)
-    #expect(scenes.list.calls == [.fetchOrders(request)])
+    var expected = request
+    expected.suggestsQueries = true
+    #expect(scenes.list.calls == [.fetchOrders(expected)])
   }
 
   @Test(arguments: OrdersFilterParameter.all.map(\.option))
@@ -49,7 +51,7 @@ import Testing
     parameters[filter] = [value]
     let scenes = CommandLineScenesStub()
     #expect(await run("orders list --\(option) \(value)", scenes) == 0)
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters))])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, suggestsQueries: true))])
     #expect(await run("orders stats --\(option) \(value)", scenes) == 0)
     #expect(scenes.statistics.calls == [.fetchStatistics(.init(parameters: parameters))])
     let exporting = CommandLineScenesStub()
@@ -88,7 +90,7 @@ import Testing
     let scenes = waiting
     let console = ConsoleStub(terminal: .whole(columns: columns))
     #expect(await run("--no-color", scenes, console) == 0)
-    #expect(scenes.list.calls == [.fetchWork(.init()), .fetchOrders(.init())])
+    #expect(scenes.list.calls == [.fetchWork(.init()), .fetchOrders(.init(suggestsQueries: true))])
     #expect(
       console.output == """
         \(heading)
@@ -215,6 +217,23 @@ import Testing
     #expect(searching.errors == "No orders match.\n")
   }
 
+  @Test func `a search without results names the texts without one word that find orders`() async {
+    let scenes = CommandLineScenesStub(
+      list: .init { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel([])
+        shown.shorterQueries = [.init(query: "rio's", text: "18 orders have all words but “NM”")]
+        try await display.displayFetchedOrders(shown)
+      })
+    let console = ConsoleStub()
+    #expect(await run(["orders", "list", "--query", "rio's NM"], scenes, console) == 0)
+    #expect(
+      console.errors == """
+        No order has all of these words.
+        18 orders have all words but “NM”: --query 'rio'\\''s'
+
+        """)
+  }
+
   @Test func `batches of a whole list make one document`() async throws {
     let batches = CommandLineScenesStub(
       list: .init { _, display in
@@ -265,7 +284,7 @@ import Testing
     #expect(await run("orders create --date 29.06.07 --total 1.234 --customer-of 1001", scenes) == 0)
     var input = OrderInput()
     (input.date, input.total) = (.set("2007-06-29"), .set(MoneyInput("1.234")))
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(since: "2007-06-29")))])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: .init(since: "2007-06-29"), suggestsQueries: true))])
     #expect(scenes.create.calls == [.createOrder(.init(input: input, customerOf: "1001"))])
   }
 
@@ -279,7 +298,7 @@ import Testing
     input.addedItems = [ItemInput(sku: "S", title: "T", quantity: "1", unitPrice: MoneyInput("12.50"))]
     var parameters = OrdersParameters()
     (parameters[.minTotal], parameters[.maxTotal]) = (["12.50"], ["1.234"])
-    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters))])
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, suggestsQueries: true))])
     #expect(scenes.create.calls == [.updateOrder(.init(order: "1", input: input))])
     #expect(scenes.show.calls == [.changeOrder(.init(order: "1", change: .refund(MoneyInput("12.50"), reason: "")))])
   }

@@ -83,6 +83,9 @@ import Testing
     #expect(await run("orders list --view ship --status draft --query queso", scenes) == 0)
     #expect(scenes.viewsSpy.requests == [.init(action: .show(name: "ship"))])
     #expect(
-      scenes.list.calls == [.fetchOrders(.init(parameters: .init(status: ["draft"], query: "queso", sort: "date")))])
+      scenes.list.calls == [
+        .fetchOrders(
+          .init(parameters: .init(status: ["draft"], query: "queso", sort: "date"), suggestsQueries: true))
+      ])
   }
 }

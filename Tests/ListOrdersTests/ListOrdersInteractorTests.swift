@@ -53,6 +53,45 @@ struct ListOrdersInteractorTests {
       ])
   }
 
+  @Test(arguments: [(1, 50, "abc123"), (2, 50, nil), (0, 50, nil), (1, 1, nil)])
+  func `the only order that equals the search text is named on the first page`(exact: Int, limit: Int, id: String?)
+    async throws
+  {
+    worker.answers.page = { _ in
+      var page = OrdersPage(orders: [Order.amy.summary], next: nil)
+      page.exactCount = exact
+      return .success(page)
+    }
+    try await interactor(presenter).fetchOrders(.init(parameters: .init(query: "#14", limit: limit)))
+    try await interactor(presenter).fetchOrders(.init(parameters: .init(query: "#14", limit: limit, after: "c2")))
+    var first = ListOrders.FetchOrders.Response(orders: [Order.amy.summary])
+    first.exactMatch = id
+    #expect(
+      presenter.calls == [.presentFetchedOrders(first), .presentFetchedOrders(.init(orders: [Order.amy.summary]))])
+  }
+
+  @Test func `a search without results tries the text without each of its words, the rarest first`() async throws {
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    worker.answers.count = { call in
+      guard case .countOrders(let parameters, _, _) = call else { return .success(0) }
+      return .success(["albuquerque rio": 18, "rio NM": 0, "albuquerque NM": 3][parameters[.query][0]] ?? 99)
+    }
+    let parameters = OrdersParameters(query: "albuquerque rio NM")
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, suggestsQueries: true))
+    try await interactor(presenter).fetchOrders(.init(parameters: .init(query: "one"), suggestsQueries: true))
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters))
+    var response = ListOrders.FetchOrders.Response(orders: [])
+    response.shorterQueries = [
+      .init(query: "albuquerque NM", word: "rio", count: 3), .init(query: "albuquerque rio", word: "NM", count: 18),
+    ]
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrders(response), .presentFetchedOrders(.init(orders: [])),
+        .presentFetchedOrders(.init(orders: [])),
+      ])
+    #expect(worker.calls.count == 6)
+  }
+
   @Test func `the orders of each status are counted to a limit, with the dates that are asked`() async throws {
     worker.answers.count = { _ in .success(7) }
     worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }

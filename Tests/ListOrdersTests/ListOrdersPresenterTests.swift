@@ -48,6 +48,22 @@ struct ListOrdersPresenterTests {
     #expect(rows.map { $0[.reference] } == ["#10248", ""])
   }
 
+  @Test func `shorter search texts are displayed with the word that they lack`() async throws {
+    var response = ListOrders.FetchOrders.Response(orders: [])
+    response.shorterQueries = [
+      .init(query: "rio", word: "NM", count: ListCount(1_000, isExact: false)),
+      .init(query: "NM", word: "rio", count: 1),
+    ]
+    response.exactMatch = "abc123"
+    try await presenter.presentFetchedOrders(response)
+    #expect(
+      display.fetchedOrders.first?.shorterQueries == [
+        .init(query: "rio", text: "1,000+ orders have all words but “NM”"),
+        .init(query: "NM", text: "1 order has all words but “rio”"),
+      ])
+    #expect(display.fetchedOrders.first?.exactMatch == "abc123")
+  }
+
   @Test(arguments: [(0, "today"), (1, "1 day ago"), (1_234, "1,234 days ago"), (-3, "today")])
   func `the waiting orders are displayed with the age of the oldest`(days: Int64, age: String) async throws {
     let now = Order.amy.date.adding(seconds: days * 86_400 + 60)

@@ -295,6 +295,37 @@ import WebTesting
     #expect(try await page(target, showing: []).all("main").first?.text.contains(words) == true)
   }
 
+  @Test func `a search without results offers the text without one of its words`() async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersSceneSpy { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel.of([])
+        shown.shorterQueries = [.init(query: "rio & co", text: "18 orders have all words but “NM”")]
+        try await display.displayFetchedOrders(shown)
+      })
+    let page = Markup(try await WebHandler(scenes).get("/orders?query=rio%20%26%20co%20NM&limit=100").text)
+    #expect(page.broken == [])
+    #expect(page.all("main").first?.text.contains("No order has all of these words.") == true)
+    let link = page.all("a").first { $0.text == "18 orders have all words but “NM”" }
+    #expect(link?["href"] == "/orders?query=rio%20%26%20co&limit=100")
+  }
+
+  @Test(arguments: [
+    ("/orders?query=%2314", true), ("/orders?query=%2314&status=&sort=-date&limit=50", true),
+    ("/orders?query=%2314&status=paid", false), ("/orders?query=%2314&sort=total", false),
+    ("/orders?query=%2314&after=c2", false), ("/orders?email=a@b.c", false),
+  ])
+  func `a search with a single exact match opens the order`(target: String, opens: Bool) async throws {
+    let scenes = WebScenesStub(
+      list: ListOrdersSceneSpy { _, display in
+        var shown = ListOrders.FetchOrders.ViewModel.of([.amy])
+        shown.exactMatch = "abc123"
+        try await display.displayFetchedOrders(shown)
+      })
+    let response = await WebHandler(scenes).get(target)
+    #expect(response.status == (opens ? .seeOther : .ok))
+    #expect(response.fields["Location"] == (opens ? "/orders/abc123" : nil))
+  }
+
   @Test func `a viewer is offered no change of the list`() async throws {
     let scenes = WebScenesStub(list: .showing([.amy]))
     let front = WebHandler(scenes, settings: .init(requiresSignIn: true))
@@ -328,6 +359,7 @@ import WebTesting
 extension ListOrdersBusinessLogicSpy.Call {
   /// The request of the page of the list.
   fileprivate static func typed(_ parameters: OrdersParameters) -> Self {
-    .fetchOrders(.init(parameters: parameters, count: .limited, countsStatuses: true, isTyped: true))
+    .fetchOrders(
+      .init(parameters: parameters, count: .limited, countsStatuses: true, isTyped: true, suggestsQueries: true))
   }
 }

@@ -48,9 +48,35 @@ import WorkerTesting
       case .paidSince: ("2007-06-29", .init(paidSince: Instant("2007-06-29T00:00:00Z")))
       case .shippedSince: ("2007-06-29", .init(shippedSince: Instant("2007-06-29T00:00:00Z")))
       }
-    var parameters = OrdersParameters()
+    // The list by date has the exact matches of a search text first, in a query of their own.
+    var parameters = OrdersParameters(sort: "number")
     parameters[field] = [text]
     #expect(try await query(parameters).filter == filter)
+  }
+
+  @Test(
+    arguments: [
+      ("status:paid", OrdersFilter(statuses: [.paid])),
+      ("Status:PAID,placed apple", .init(statuses: [.paid, .placed], query: "apple")),
+      ("apple email:amy@example.com pie", .init(query: "apple pie", email: "amy@example.com")),
+      ("since:2007-06-29", .init(since: Instant("2007-06-29T00:00:00Z"))),
+      ("until:\"2007-06\" tea", .init(query: "tea", before: Instant("2007-07-01T00:00:00Z"))),
+      ("neighbour: Dupont", .init(query: "neighbour: Dupont")), ("10:30", .init(query: "10:30")),
+      ("query:x", .init(query: "query:x")), ("\"status:paid\"", .init(query: "\"status:paid\"")),
+    ] as [(String, OrdersFilter)])
+  func `a filter may be typed into the search text`(typed: String, filter: OrdersFilter) async throws {
+    #expect(try await query(OrdersParameters(query: typed, sort: "number")).filter == filter)
+  }
+
+  @Test func `a filter in the search text that cannot be read is a fault of the search text`() async throws {
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(StoreSpy()).fetchOrders(OrdersParameters(query: "status:payed"), in: .gmt)
+    }
+    #expect(error.map { "\($0)" } == "invalid([query “payed” is not a status; did you mean paid?])")
+  }
+
+  @Test func `a status may be written in any case`() async throws {
+    #expect(try await query(OrdersParameters(status: ["Paid, SHIPPED"])).filter.statuses == [.paid, .shipped])
   }
 
   @Test func `an amount without a currency is in the store's`() async throws {

@@ -57,13 +57,39 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
       }
       return
     }
+    let isFirst = parameters.after == nil && parameters.before == nil
     try await forEachPage(of: parameters, isWhole: request.isWhole, from: worker.fetchOrders) {
       [count, statusCounts] page, isLast in
-      try await presenter.presentFetchedOrders(
-        .init(
-          orders: page.orders, next: page.next, previous: page.previous, isLast: isLast, count: count,
-          statusCounts: statusCounts, read: read))
+      var response = ListOrders.FetchOrders.Response(
+        orders: page.orders, next: page.next, previous: page.previous, isLast: isLast, count: count,
+        statusCounts: statusCounts, read: read)
+      if isFirst, page.exactCount == 1, parameters.limit > 1 { response.exactMatch = page.orders.first?.id }
+      if isFirst, request.suggestsQueries, page.orders.isEmpty {
+        response.shorterQueries = try await shorterQueries(parameters)
+      }
+      try await presenter.presentFetchedOrders(response)
     }
+  }
+
+  /// The greatest number of words of a search text of which each is left out in turn.
+  private static let mostWords = 8
+  /// The greatest number of shorter search texts.
+  private static let mostQueries = 3
+
+  /// Returns the search texts without one word that find orders, those that find the fewest first.
+  private func shorterQueries(_ parameters: OrdersParameters) async throws -> [ListOrders.ShorterQuery] {
+    let words = (parameters[.query].first ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    guard (2...Self.mostWords).contains(words.count) else { return [] }
+    var (found, shorter) = ([ListOrders.ShorterQuery](), parameters)
+    for (index, word) in words.enumerated() {
+      let query = (words[..<index] + words[(index + 1)...]).joined(separator: " ")
+      shorter[.query] = [query]
+      // A suggestion that cannot be made is none.
+      let count = try? await worker.countOrders(shorter, upTo: ListOrders.mostOfStatus, in: timeZone)
+      try Task.checkCancellation()
+      if let count, count.value > 0 { found.append(.init(query: query, word: word, count: count)) }
+    }
+    return Array(found.sorted { $0.count.value < $1.count.value }.prefix(Self.mostQueries))
   }
 
   /// Returns the number of orders of each status with the other filters; empty if counting them is not cheap.

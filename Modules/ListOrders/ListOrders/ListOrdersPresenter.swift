@@ -19,15 +19,23 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
   // MARK: Presentation logic
 
   public func presentFetchedOrders(_ response: ListOrders.FetchOrders.Response) async throws {
-    try await display.shown(as: (any FetchOrdersDisplayLogic).self).displayFetchedOrders(
-      .init(
-        documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
-        previous: response.previous?.description, isLast: response.isLast,
-        count: response.count.map { DisplayedCount($0, formatter) },
-        statuses: response.statusCounts.map(displayed) ?? [],
-        countOfAll: response.statusCounts.flatMap { sum($0, with: response.count) },
-        read: response.read,
-        wholeDocuments: response.wholeOrders?.map { OrderDocument($0, formatter) }))
+    var viewModel = ListOrders.FetchOrders.ViewModel(
+      documents: response.orders.map { OrderSummaryDocument($0, formatter) }, next: response.next?.description,
+      previous: response.previous?.description, isLast: response.isLast,
+      count: response.count.map { DisplayedCount($0, formatter) },
+      statuses: response.statusCounts.map(displayed) ?? [],
+      countOfAll: response.statusCounts.flatMap { sum($0, with: response.count) },
+      read: response.read,
+      wholeDocuments: response.wholeOrders?.map { OrderDocument($0, formatter) })
+    viewModel.exactMatch = response.exactMatch
+    viewModel.shorterQueries = response.shorterQueries.map(displayed)
+    try await display.shown(as: (any FetchOrdersDisplayLogic).self).displayFetchedOrders(viewModel)
+  }
+
+  private func displayed(_ shorter: ListOrders.ShorterQuery) -> ListOrders.DisplayedShorterQuery {
+    let count = DisplayedCount(shorter.count, formatter)
+    let orders = shorter.count.value == 1 ? "order has" : "orders have"
+    return .init(query: shorter.query, text: "\(count.display) \(orders) all words but “\(shorter.word)”")
   }
 
   /// Returns the number of orders of all statuses, or the least that it can be; `nil` if they are not counted.

@@ -5,5 +5,7 @@ extension ListOrders {
     public static let store = "There are no orders yet."
     /// The filter finds no orders.
     public static let search = "No orders match."
+    /// The words of the search text find no orders together.
+    public static let words = "No order has all of these words."
   }
 }

@@ -36,12 +36,15 @@ public enum ListOrders {
       public var isTyped: Bool
       /// Whether the page has complete orders beside the summaries. A list in batches has summaries only.
       public var isExpanded: Bool
+      /// Whether shorter search texts are tried if no order has all words of this one.
+      public var suggestsQueries: Bool
 
       /// Creates a request, by default for the first page of all orders.
       public init(
         parameters: OrdersParameters = .init(), isWhole: Bool = false, count: CountExtent? = nil,
-        countsStatuses: Bool = false, isTyped: Bool = false, isExpanded: Bool = false
+        countsStatuses: Bool = false, isTyped: Bool = false, isExpanded: Bool = false, suggestsQueries: Bool = false
       ) {
+        self.suggestsQueries = suggestsQueries
         self.parameters = parameters
         self.isWhole = isWhole
         self.count = count
@@ -69,6 +72,10 @@ public enum ListOrders {
       public var statusCounts: [OrderStatus: ListCount]?
       /// The parameters in machine-readable notation; `nil` if the request was not typed.
       public var read: OrdersParameters?
+      /// The id of the only order that equals the search text in its number or a key; `nil` if there is none, or several.
+      public var exactMatch: String?
+      /// The search texts without one word that find orders, if this one finds none; empty if they were not requested.
+      public var shorterQueries: [ShorterQuery] = []
 
       public init(
         orders: [OrderSummary], next: OrdersCursor? = nil, previous: OrdersCursor? = nil, isLast: Bool = true,
@@ -106,6 +113,11 @@ public enum ListOrders {
       public var countOfAll: DisplayedCount?
       /// The parameters in machine-readable notation, for links to the same list; `nil` if the request was not typed.
       public var read: OrdersParameters?
+
+      /// The id of the only order that equals the search text in its number or a key; `nil` if there is none, or several.
+      public var exactMatch: String?
+      /// The search texts without one word that find orders, if this one finds none; empty if they were not requested.
+      public var shorterQueries: [DisplayedShorterQuery] = []
 
       /// The rows of the list.
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }

@@ -96,6 +96,18 @@ public struct OrderFilter: Sendable {
 
   public var isEmpty: Bool { status.isEmpty && texts.isEmpty }
 
+  /// Whether the list is the first page of a search without other filters.
+  public var isQueryAlone: Bool {
+    status.isEmpty && texts.map(\.filter.name) == ["query"] && sort == nil && isAtStart
+  }
+
+  /// Returns the filter with another search text.
+  public func with(query: String) -> OrderFilter {
+    var filter = self
+    filter.texts = texts.map { ($0.filter, $0.filter.name == "query" ? query : $0.value) }
+    return filter
+  }
+
   /// The parameters of the scene.
   public var parameters: OrdersParameters {
     OrdersParameters(sort: sort, limit: pageSize, after: after, before: before) { filter in

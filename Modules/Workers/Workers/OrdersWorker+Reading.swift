@@ -5,13 +5,15 @@ extension OrdersWorker {
   public func fetchOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<OrderSummary>
   {
-    try await page(parameters, zone) { query throws(StoreError) in try await store.fetchOrders(query) }
+    try await page(parameters, zone, at: \.self) { query throws(StoreError) in try await store.fetchOrders(query) }
   }
 
   public func fetchWholeOrders(_ parameters: OrdersParameters, in zone: TimeZone)
     async throws(OrdersWorkerError) -> OrdersPage<Order>
   {
-    try await page(parameters, zone) { query throws(StoreError) in try await store.fetchWholeOrders(query) }
+    try await page(parameters, zone, at: \.summary) { query throws(StoreError) in
+      try await store.fetchWholeOrders(query)
+    }
   }
 
   public func countOrders(_ parameters: OrdersParameters, upTo limit: Int?, in zone: TimeZone)
@@ -60,31 +62,40 @@ extension OrdersWorker {
     }
   }
 
+  private func page<Element>(
+    _ parameters: OrdersParameters, _ zone: TimeZone, at place: @escaping (Element) -> OrderSummary,
+    from fetch: @escaping (OrdersQuery) async throws(StoreError) -> OrdersPage<Element>
+  ) async throws(OrdersWorkerError) -> OrdersPage<Element> {
+    let query = try await query(parameters, zone)
+    let end: OrdersCursor?
+    do { end = try QueryReader.end(parameters, of: query.sort) } catch { throw .invalid([error]) }
+    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      guard query.listsExactFirst else { return try await page(query, endingAt: end, from: fetch) }
+      return try await ExactFirst(query: query, place: place, fetch: fetch).page(endingAt: end)
+    }
+  }
+
   /// Returns a page with the position of the page before it.
   ///
   /// A store reads forwards only: the page before a position is the first page after it of the reversed list.
   private func page<Element>(
-    _ parameters: OrdersParameters, _ zone: TimeZone,
+    _ query: OrdersQuery, endingAt end: OrdersCursor?,
     from fetch: (OrdersQuery) async throws(StoreError) -> OrdersPage<Element>
-  ) async throws(OrdersWorkerError) -> OrdersPage<Element> {
-    var query = try await query(parameters, zone)
-    let end: OrdersCursor?
-    do { end = try QueryReader.end(parameters, of: query.sort) } catch { throw .invalid([error]) }
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      if let end {
-        var back = query
-        (back.sort, back.after) = (end.reversed.sort, end.reversed)
-        let page = try await fetch(back)
-        if let previous = page.next {
-          return OrdersPage(orders: page.orders.reversed(), next: end.preceding, previous: previous.reversed)
-        }
-        // Nothing precedes these orders: the first page has them, and is full.
-        query.after = nil
+  ) async throws(StoreError) -> OrdersPage<Element> {
+    var query = query
+    if let end {
+      var back = query
+      (back.sort, back.after) = (end.reversed.sort, end.reversed)
+      let page = try await fetch(back)
+      if let previous = page.next {
+        return OrdersPage(orders: page.orders.reversed(), next: end.preceding, previous: previous.reversed)
       }
-      var page = try await fetch(query)
-      page.previous = query.after?.following
-      return page
+      // Nothing precedes these orders: the first page has them, and is full.
+      query.after = nil
     }
+    var page = try await fetch(query)
+    page.previous = query.after?.following
+    return page
   }
 
   func query(_ parameters: OrdersParameters, _ zone: TimeZone) async throws(OrdersWorkerError) -> OrdersQuery {

@@ -46,7 +46,8 @@ enum ListOrdersCommands {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))
       } else {
         try await scenes.listOrders(for: $0, in: context)
-          .fetchOrders(.init(parameters: parameters, isWhole: arguments.has(whole)))
+          .fetchOrders(
+            .init(parameters: parameters, isWhole: arguments.has(whole), suggestsQueries: invocation.format == .table))
       }
     }
     return .done
@@ -119,7 +120,8 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
         OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(SharedOptions.after)
       invocation.note(
         isNarrowed
-          ? ListOrders.EmptyList.search
+          ? ([viewModel.shorterQueries.isEmpty ? ListOrders.EmptyList.search : ListOrders.EmptyList.words]
+            + viewModel.shorterQueries.map { "\($0.text): --query \(shellQuoted($0.query))" }).joined(separator: "\n")
           : "\(ListOrders.EmptyList.store) “storekeeper store sample” adds sample orders; "
             + "“storekeeper orders create” creates one.")
     }

@@ -1,3 +1,4 @@
+import PageKernel
 import HTTPProtocols
 import ListOrdersProtocols
 import OrdersPageKernel
@@ -19,7 +20,12 @@ struct ListOrdersPages: Sendable {
         do {
           let list: ListOrders.FetchOrders.ViewModel = try await listOrders.result(in: request.context) {
             try await $0.fetchOrders(
-              .init(parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true))
+              .init(
+                parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true,
+                suggestsQueries: true))
+          }
+          if let order = list.exactMatch, filter.isQueryAlone {
+            return request.redirect(to: request.link(toOrder: order))
           }
           return OrdersPage(
             request: request, filter: list.read.map(filter.forPages) ?? filter,

@@ -54,7 +54,7 @@ struct OrdersPage {
   }
 
   private func list(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML {
-    guard !viewModel.documents.isEmpty else { return nothing }
+    guard !viewModel.documents.isEmpty else { return nothing(viewModel.shorterQueries) }
     let table = OrdersTable(
       request: request, caption: caption(viewModel), orders: viewModel.displayedOrders,
       sorting: filter, ticks: OrderTicks(form: BulkBar.id, isTicked: filter.isTicked))
@@ -82,10 +82,16 @@ struct OrdersPage {
     return "\(extent) of \(count.display) \(count.value == 1 && count.isExact ? "order" : "orders")"
   }
 
-  private var nothing: HTML {
-    filter.isEmpty && filter.isAtStart
-      ? "<p class=\"card\">\(ListOrders.EmptyList.store) <a href=\"\(request.link("/"))\">Get started</a>.</p>"
-      : "<p class=\"card\">\(ListOrders.EmptyList.search) <a href=\"\(request.link("/orders"))\">Show all orders</a>.</p>"
+  private func nothing(_ shorterQueries: [ListOrders.DisplayedShorterQuery]) -> HTML {
+    if filter.isEmpty, filter.isAtStart {
+      return "<p class=\"card\">\(ListOrders.EmptyList.store) <a href=\"\(request.link("/"))\">Get started</a>.</p>"
+    }
+    let shorter = shorterQueries.map { query -> HTML in
+      "<li><a href=\"\(request.link("/orders", filter.with(query: query.query).items))\">\(query.text)</a></li>"
+    }
+    let all: HTML = "<a href=\"\(request.link("/orders"))\">Show all orders</a>."
+    guard !shorter.isEmpty else { return "<p class=\"card\">\(ListOrders.EmptyList.search) \(all)</p>" }
+    return "<div class=\"card\"><p>\(ListOrders.EmptyList.words) \(all)</p><ul>\(shorter)</ul></div>"
   }
 
   private func pages(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML? {

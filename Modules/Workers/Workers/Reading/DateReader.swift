@@ -1,7 +1,8 @@
 import Foundation
 import Models
 
-/// Parses the dates that a person types: RFC 3339, `2007-06-29`, `2007-06`, `today`, `yesterday`, `-24h`, `-7d` or `-1w`.
+/// Parses the dates that a person types: RFC 3339, `2007-06-29 10:00`, `2007-06-29`, `2007-06`, `2007`, `today`,
+/// `yesterday`, `tomorrow`, `this` or `last` with `week`, `month` or `year`, `-24h`, `-7d` or `-1w`.
 struct DateReader {
   let zone: TimeZone
   let now: Instant
@@ -44,10 +45,12 @@ struct DateReader {
     if let instant = Instant(text) { return .moment(instant) }
     if let day = CivilDate(text) { return .days(day, through: day) }
     if let (first, last) = DateReader.month(text) { return .days(first, through: last) }
+    if let moment = localTime(text) { return .moment(moment) }
     let word = text.lowercased()
+    if let (first, last) = named(word) { return .days(first, through: last) }
     if let hours = DateReader.count("h", in: word) { return .moment(now.adding(seconds: Int64(hours) * -3_600)) }
     let weeks = DateReader.count("w", in: word).map { $0 * 7 }
-    if let days = ["today": 0, "yesterday": 1][word] ?? DateReader.count("d", in: word) ?? weeks {
+    if let days = ["today": 0, "yesterday": 1, "tomorrow": -1][word] ?? DateReader.count("d", in: word) ?? weeks {
       let day = CivilDate(daysSinceEpoch: today.daysSinceEpoch - days)
       return .days(day, through: day)
     }
@@ -62,6 +65,43 @@ struct DateReader {
     guard text.utf8.count == 7, let first = CivilDate("\(text)-01") else { return nil }
     let next = CivilDate(daysSinceEpoch: first.daysSinceEpoch + 31)
     return (first, CivilDate(daysSinceEpoch: next.daysSinceEpoch - next.day))
+  }
+
+  /// Returns the moment of `2007-06-29 10:00` or `2007-06-29 10:00:30` in the zone; `nil` for another text.
+  private func localTime(_ text: String) -> Instant? {
+    guard let match = text.wholeMatch(of: /([0-9-]{10})[ T]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?/),
+      let day = CivilDate(String(match.1)), let hour = Int(match.2), let minute = Int(match.3),
+      let second = Int(match.4 ?? "0"), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let seconds = day.daysSinceEpoch * 86_400 + hour * 3_600 + minute * 60 + second
+    // The offset at that time, unless a change of offset lies between.
+    let guess = seconds - offset(at: seconds)
+    return Instant(seconds: seconds - offset(at: guess))
+  }
+
+  /// Returns the first and last day of `1997`, `this week` or `last month`; `nil` for another text.
+  private func named(_ word: String) -> (CivilDate, CivilDate)? {
+    if let year = word.wholeMatch(of: /[0-9]{4}/).flatMap({ Int($0.output) }) { return DateReader.year(year) }
+    let words = word.split(separator: " ")
+    guard words.count == 2, let back = ["this": 0, "last": 1][words[0]] else { return nil }
+    switch words[1] {
+    case "week":
+      // 1970-01-01 was a Thursday, and weeks begin on Monday (ISO 8601).
+      let monday = today.daysSinceEpoch - (today.daysSinceEpoch + 3).modulo(7) - 7 * back
+      return (CivilDate(daysSinceEpoch: monday), CivilDate(daysSinceEpoch: monday + 6))
+    case "month":
+      let end = CivilDate(daysSinceEpoch: today.daysSinceEpoch - (back == 0 ? 0 : today.day))
+      return DateReader.month(String(end.description.prefix(7)))
+    case "year": return DateReader.year(today.year - back)
+    default: return nil
+    }
+  }
+
+  private static func year(_ year: Int) -> (CivilDate, CivilDate)? {
+    let digits = String(year)
+    let name = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    guard let first = CivilDate("\(name)-01-01"), let last = CivilDate("\(name)-12-31") else { return nil }
+    return (first, last)
   }
 
   /// Returns the number in `-7d`, with up to six digits, so that the date stays in range; `nil` for another word.
@@ -98,6 +138,11 @@ struct DateReader {
 
 extension Instant {
   fileprivate init(seconds: Int) { self.init(microseconds: Int64(seconds) * 1_000_000) }
+}
+
+extension Int {
+  /// Returns the remainder of a division, which is never negative.
+  fileprivate func modulo(_ divisor: Int) -> Int { ((self % divisor) + divisor) % divisor }
 }
 
 extension UInt8 {

@@ -45,7 +45,16 @@ struct QueryReader {
     var filter = OrdersFilter()
     for field in OrdersFilterField.allCases {
       for text in parameters[field].compactMap(\.nilIfBlank) {
-        invalid.collect { () throws(Violation) in try read(text, field, into: &filter) }
+        invalid.collect { () throws(Violation) in try read(text, field, at: "/\(field.name)", into: &filter) }
+      }
+    }
+    let query = TypedQuery(filter.query ?? "")
+    if !query.filters.isEmpty {
+      filter.query = query.text.nilIfBlank
+      for (field, text) in query.filters {
+        invalid.collect { () throws(Violation) in
+          try read(text, field, at: "/\(OrdersFilterField.query.name)", into: &filter)
+        }
       }
     }
     // A day that a zone skipped has no time, but it is not before itself.
@@ -62,8 +71,12 @@ struct QueryReader {
     return filter
   }
 
-  private func read(_ text: String, _ field: OrdersFilterField, into filter: inout OrdersFilter) throws(Violation) {
-    let pointer = "/\(field.name)"
+  /// Sets a condition of a filter.
+  ///
+  /// - Parameter pointer: the parameter that has the text.
+  private func read(_ text: String, _ field: OrdersFilterField, at pointer: String, into filter: inout OrdersFilter)
+    throws(Violation)
+  {
     switch field {
     case .status:
       // A word of its own is the usual case, and needs no splitting.
@@ -141,7 +154,7 @@ enum Word {
   static func read<Value: RawRepresentable<String> & CaseIterable>(
     _ text: String, at pointer: String, _ kind: Violation.Kind
   ) throws(Violation) -> Value {
-    if let value = Value(rawValue: text) { return value }
+    if let value = Value(rawValue: text) ?? Value(rawValue: text.lowercased()) { return value }
     let known = Value.allCases.map(\.rawValue)
     throw Violation(pointer, .not(kind, text, nearest: Suggestion.nearest(to: text, among: known), known: known))
   }
