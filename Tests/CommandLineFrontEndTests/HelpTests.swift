@@ -45,6 +45,26 @@ import Testing
     #expect(await run("orders status paid --nonsense --help") == 0)
   }
 
+  @Test func `help lists every exit status with its meaning`() async throws {
+    let console = ConsoleStub()
+    #expect(await run("help exit-codes", CommandLineScenesStub(), console) == 0)
+    let statuses = console.output.split(separator: "\n").compactMap { line in
+      line.hasPrefix("  ") ? line.split(separator: " ").first.flatMap { Int32($0) } : nil
+    }
+    #expect(Set(statuses) == Set(Problem.Code.allCases.map(\.exitStatus) + [0, 8, 130]))
+    #expect(statuses == statuses.sorted())
+    #expect(console.output.contains("3    the record was not found"))
+  }
+
+  @Test func `help lists every environment variable with its option`() async {
+    let console = ConsoleStub()
+    #expect(await run("help environment", CommandLineScenesStub(), console) == 0)
+    for option in storekeeperTree.environmentOptions {
+      #expect(console.output.contains(storekeeperTree.variable(of: option) ?? "none"))
+    }
+    for name in ["NO_COLOR", "PAGER", "LC_ALL", "TZ", "EDITOR"] { #expect(console.output.contains(name)) }
+  }
+
   @Test func `the version is that of the program`() async {
     let console = ConsoleStub()
     #expect(await run("--version", CommandLineScenesStub(), console) == 0)

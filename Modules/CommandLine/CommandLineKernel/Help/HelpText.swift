@@ -24,6 +24,11 @@ struct HelpText {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
+  /// Returns the names of a subject with what each means.
+  func text(about topic: HelpTopic) -> String {
+    section("\(topic.summary)", topic.lines(of: tree)).joined(separator: "\n\n") + "\n"
+  }
+
   /// Returns the help of a word that stands above several commands, or of the program.
   private func groupText(_ path: [String]) -> String {
     let words = tree.line(path)
@@ -46,6 +51,10 @@ struct HelpText {
     }
     sections += section("Global options", lines(of: tree.globalOptions))
     sections.append("“\(words) COMMAND --help” shows the help of a command.")
+    if path.isEmpty {
+      let topics = HelpTopic.allCases.map { "“\(words) help \($0.rawValue)”" }.joined(separator: " and ")
+      sections.append(wrapped("More help: \(topics).", indent: 0))
+    }
     return sections.joined(separator: "\n\n") + "\n"
   }
 
