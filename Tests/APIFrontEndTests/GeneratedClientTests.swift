@@ -38,7 +38,11 @@ import WebTesting
 
   @Test func `objects and unions have names of their own`() async throws {
     for schema in try await Self.schemas() {
-      for union in schema.value["anyOf"].elements { #expect(union["$ref"] != nil, "\(schema.name)") }
+      // A plain text needs no name.
+      let text = JSONValue.object([.init("type", .string("string"))])
+      for union in schema.value["anyOf"].elements where union != text {
+        #expect(union["$ref"] != nil, "\(schema.name)")
+      }
       for property in schema.value["properties"].members {
         let place = "\(schema.name).\(property.name)"
         let inner = property.value["items"] ?? property.value

@@ -17,6 +17,13 @@ extension JSONTree {
     schema("string", description).with("enum", .list(words.map { .text($0) }))
   }
 
+  /// Returns the schema of a word in a response: one of the known words, or any other, which a later version may add.
+  ///
+  /// Generated clients accept both, and stop at none.
+  static func open(_ known: String, _ description: String) -> JSONTree {
+    ["description": .text(description), "anyOf": [.ref(known), ["type": "string"]]]
+  }
+
   /// Returns a reference to a schema of the document, with the description of its use.
   static func ref(_ name: String, _ description: String = "") -> JSONTree {
     let reference: JSONTree = ["$ref": .text("#/components/schemas/\(name)")]

@@ -38,11 +38,12 @@ extension Schemas {
       ]),
     "BulkUndoAction": .word(
       of: OrderAction.Verb.reverses.map(\.rawValue), "The operation that takes a change back."),
+    "AnyBulkUndoAction": .open("BulkUndoAction", "A known operation, or one of a later version."),
     "BulkUndoStep": .document(
       "An operation that takes a change back; the next request takes it as it is.",
       [
         "order": .string("The order's id."), "version": .integer("The version of the order after the change."),
-        "action": .ref("BulkUndoAction", "The operation."),
+        "action": .ref("AnyBulkUndoAction", "The operation."),
       ]),
     "BulkResult": .document(
       "The results of many operations.",

@@ -12,7 +12,7 @@ extension Schemas {
         "background": .nullable(picture("The address of the background picture.")),
         "progress": .ref("WatchProgress", "How much has been watched."),
         "specials": .flag("Whether special episodes count."),
-        "rule": .ref("NextRule", "The rule that chooses the next episode."),
+        "rule": .ref("AnyNextRule", "The rule that chooses the next episode."),
         "next": .nullable(.ref("NextEpisode", "The next episode; null if there is none.")),
         "freshness": .nullable(.ref("Freshness", "The origin and age of the data; null if it cannot be out of date.")),
       ], optional: ["episodes": .list(of: "Episode", "The episodes, in order.")]),
@@ -136,7 +136,7 @@ extension Schemas {
     "Freshness": .document(
       "The origin and age of data that may be out of date.",
       [
-        "origin": .ref("FreshnessOrigin", "The source of the data."),
+        "origin": .ref("AnyFreshnessOrigin", "The source of the data."),
         "asOf": .ref("DisplayedTime", "The time at which the data was up to date."),
         "warning": .nullable(.string("Why the data is not newer; null if it is current.")),
       ], optional: ["source": .string("The name of the source, for example TVmaze.")]),

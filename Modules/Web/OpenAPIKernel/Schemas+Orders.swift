@@ -68,7 +68,7 @@ extension Schemas {
       [
         "id": .integer("The event's id, which rises with each event of the store."),
         "order": .string("The order's id."), "version": .integer("The version of the order after the change."),
-        "type": .ref("EventType", "The kind of the change."), "actor": .string("The name of the user who made it."),
+        "type": .ref("AnyEventType", "The kind of the change."), "actor": .string("The name of the user who made it."),
         "frontEnd": .string("The front end of the change: command-line, api or web."),
         "client": .nullable(.string("What a remote client states about its own user; not verified.")),
         "at": .ref("DisplayedTime", "The time of the change."),
@@ -88,7 +88,7 @@ extension Schemas {
     "WorkTask": .document(
       "The orders that wait for one step.",
       [
-        "title": .string("The step: To pay, To ship or Drafts."),
+        "title": .string("The step: Awaiting payment, To ship or Drafts."),
         "status": .ref("DisplayedStatus", "The status of the orders."),
         "count": .integer("The number of the orders, at most 1,000."),
         "countIsExact": .flag("Whether “count” is complete; otherwise there are more orders."),

@@ -28,13 +28,14 @@ extension Schemas {
         "notice": .string("The result in a sentence for people."),
       ]),
     "ServerStatus": .document(
-      "The state of the server.", ["status": .word(of: ["alive", "ready"], "The state.")]),
+      "The state of the server.", ["status": .ref("AnyHealthState", "The state.")]),
     "Job": .document(
       "A long operation that continues.",
       [
         "operation": .string("The operationId of the operation."),
         "key": .string("The key of the request that started it."),
-        "state": .word(of: ["running"], "The state: after its end, the response of the operation is returned instead."),
+        "state": .ref(
+          "AnyJobState", "The state: after its end, the response of the operation is returned instead."),
         "percent": .nullable(.integer("The progress from 0 to 100; null if it is not known.")),
       ]),
     "VersionDifference": .document(
@@ -51,7 +52,7 @@ extension Schemas {
         "title": .string("The kind in words."), "status": .integer("The status of the response."),
         "detail": .string("What happened, for people."),
         "instance": .nullable(.string("The path of the request.", format: "uri-reference")),
-        "code": .ref("ProblemCode", "The kind."),
+        "code": .ref("AnyProblemCode", "The kind."),
       ],
       optional: [
         "remedy": .string("The remedy, for people."), "errors": .list(of: "FieldError", "The faults of the request."),

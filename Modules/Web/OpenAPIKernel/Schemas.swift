@@ -56,6 +56,17 @@ public enum Schemas {
     "FreshnessOrigin": .word(of: ["api", "database"], "The source of data that may be out of date."),
     "ProblemCode": .word(
       of: Problem.Code.allCases.map(\.rawValue), "The kind of a problem, the same in every front end."),
+    "HealthState": .word(of: ["alive", "ready"], "The state of a server."),
+    "JobState": .word(
+      of: ["running"], "The state of an operation: after its end, its response is returned instead."),
+    "AnyOrderStatus": .open("OrderStatus", "A known status, or one of a later version."),
+    "AnyShipmentMethod": .open("ShipmentMethod", "A known speed of delivery, or one of a later version."),
+    "AnyEventType": .open("EventType", "A known kind of a change, or one of a later version."),
+    "AnyNextRule": .open("NextRule", "A known rule, or one of a later version."),
+    "AnyFreshnessOrigin": .open("FreshnessOrigin", "A known source, or one of a later version."),
+    "AnyProblemCode": .open("ProblemCode", "A known kind of a problem, or one of a later version."),
+    "AnyHealthState": .open("HealthState", "A known state, or one of a later version."),
+    "AnyJobState": .open("JobState", "A known state, or one of a later version."),
   ]
 
   // MARK: Values
@@ -73,9 +84,9 @@ public enum Schemas {
         "display": display,
       ]),
     "DisplayedStatus": .document(
-      "A status and its text.", ["value": .ref("OrderStatus", "The status."), "display": display]),
+      "A status and its text.", ["value": .ref("AnyOrderStatus", "The status."), "display": display]),
     "DisplayedShipmentMethod": .document(
-      "A speed of delivery and its text.", ["value": .ref("ShipmentMethod", "The speed."), "display": display]),
+      "A speed of delivery and its text.", ["value": .ref("AnyShipmentMethod", "The speed."), "display": display]),
     "Amount": .string(
       "A plain decimal, with at most the decimals of its currency: none for JPY, 2 for USD, 3 for KWD.", like: amount),
     "Currency": .string("The ISO 4217 code of a currency.", like: "^[A-Z]{3}$"),
