@@ -12,7 +12,7 @@ import Testing
     let console = ConsoleStub()
     #expect(await run(["__complete", "episodes", "--", "", "Friends"], scenes, console) == 0)
     #expect(scenes.showing.calls == [.fetchShow(.init(show: "Friends", hidesSpoilers: true))])
-    #expect(console.output == "S1\tSeason 1, 0/1 aired\nS1E1\tThe \"Pilot\"\n")
+    #expect(console.output == "S1\tSeason 1, 0 of 1 watched\nS1E1\tThe \"Pilot\"\n")
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ import Testing
 
   @Test func `an episode that is missing is named`() async {
     let console = ConsoleStub()
-    #expect(await run("shows watch Friends", MediaScenesStub(), console) == 2)
-    #expect(console.errors.contains("shows watch needs EPISODE"))
+    #expect(await run("shows unwatch Friends", MediaScenesStub(), console) == 2)
+    #expect(console.errors.contains("shows unwatch needs EPISODE"))
   }
 }

@@ -20,6 +20,8 @@ import Testing
     ("shows show 143 --hide-spoilers", .fetchShow(.init(show: "143", hidesSpoilers: true))),
     ("shows next 143 --why", .fetchShow(.init(show: "143"))),
     ("shows watch 143 S1E1 S1E2", .changeShow(.init(show: "143", kind: .watch(["S1E1", "S1E2"])))),
+    ("shows watch 143", .changeShow(.init(show: "143", kind: .watchNext))),
+    ("shows watch 143 --undo --if-version 3", .changeShow(.init(show: "143", kind: .unwatchLast, version: 3))),
     ("shows unwatch 143 S1E1 --dry-run", .changeShow(.init(show: "143", kind: .unwatch(["S1E1"]), isDryRun: true))),
     (
       "shows set 143 --specials on --next after-last --if-version 3",
@@ -51,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "shows list --all --limit 3", "shows delete 143", "shows set 143", "shows set 143 --next x", "shows watch 143",
+    "shows list --all --limit 3", "shows delete 143", "shows set 143", "shows set 143 --next x",
+    "shows watch 143 S1E1 --undo",
     "shows history --export --import x", "shows history --export --all", "shows history --limit 3 --all",
     "shows airing --days 0", "shows airing --days 367",
     "shows search sil --tvmaze --all", "shows search sil --tvmaze --limit 3",
@@ -89,14 +92,14 @@ import Testing
     #expect(await run("shows list", scenes, console) == 0)
     #expect(
       console.output
-        == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\tFrom a.json, as of 6/29/07.\n")
+        == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0 of 1 watched\tFrom a.json, as of 6/29/07.\n")
     #expect(console.errors == "1 shown; more: --after abc, or --all\n")
   }
 
   @Test(arguments: [
     (
       "shows list --all",
-      "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0/1 aired\tFrom a.json, as of 6/29/07.\n"
+      "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0 of 1 watched\tFrom a.json, as of 6/29/07.\n"
     ),
     ("shows list --all --json", nil), ("shows list --all --format ndjson", nil),
   ])
@@ -173,7 +176,7 @@ import Testing
     #expect(
       console.output == """
         Friends
-        0/1 aired
+        0 of 1 watched
         Next: S1E1 The One Where Monica Gets A Roommate (9/22/94, 8:30 PM)
         Because.
         By the rule.
@@ -271,7 +274,7 @@ import Testing
     let console = ConsoleStub(terminal: .whole(), answers: [answer])
     #expect(await run("shows delete 1", scenes, console) == 0)
     #expect(
-      console.errors.hasPrefix("Permanently delete Friends (0/1 aired) and its watching history? [y/N]: "),
+      console.errors.hasPrefix("Permanently delete Friends (0 of 1 watched) and its watching history? [y/N]: "),
       "\(console.errors)")
     #expect(scenes.showing.calls.count { $0 == .changeShow(.init(show: "1", kind: .delete)) } == count)
     #expect(scenes.openings == 1)
@@ -295,14 +298,15 @@ private struct Cell: PosterPresentable {
 
 extension DisplayedShow {
   fileprivate static let friends = DisplayedShow(
-    id: "1", poster: Cell(), placeholder: Cell().poster, progress: "0/1 aired", freshness: "From a.json, as of 6/29/07."
+    id: "1", poster: Cell(), placeholder: Cell().poster, progress: "0 of 1 watched",
+    freshness: "From a.json, as of 6/29/07."
   )
 }
 
 extension ShowDocument {
   fileprivate static let friends = ShowDocument(
     id: "1", version: 1, title: "Friends", subtitle: Cell().subtitle, poster: "https://example.com/p.jpg", banner: nil,
-    background: nil, progress: .init(watched: 0, aired: 1, display: "0/1 aired"), specials: false,
+    background: nil, progress: .init(watched: 0, aired: 1, display: "0 of 1 watched"), specials: false,
     rule: "first-unwatched",
     next: .init(
       id: "40646", season: 1, number: 1, title: "The One Where Monica Gets A Roommate", airsAt: nil, why: "Because."))

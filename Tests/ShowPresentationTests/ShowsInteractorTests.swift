@@ -66,6 +66,38 @@ import Testing
       presenter.calls == [.presentChange(.init(answer: answer, kind: kind, isDryRun: true, hidesSpoilers: true))])
   }
 
+  @Test(arguments: [
+    (Shows.Change.Kind.watchNext, ["1": 60], ["2"], Shows.Change.Kind.watch(["2"])),
+    (.unwatchLast, ["1": 60, "2": 30], ["1"], .unwatch(["1"])),
+    (.unwatchLast, ["1": 60, "2": 60], ["2"], .unwatch(["2"])),
+  ])
+  func `the next or the last watched episode is changed in the version in which it is that`(
+    asked: Shows.Change.Kind, watched: [String: Int64], episodes: [String], named: Shows.Change.Kind
+  ) async throws {
+    let show = TrackedShow.ofTwo(watched.mapValues { noon.adding(seconds: $0) })
+    worker.answers.show = { _ in .success(ShowResult(show: show, at: noon.adding(seconds: 90))) }
+    try await interactor.changeShow(.init(show: "two", kind: asked))
+    let change: ShowChange = asked == .watchNext ? .watch(episodes) : .unwatch(episodes)
+    let options = WriteOptions(
+      author: SceneContext.viewer.author, timeZone: SceneContext.viewer.timeZone, idempotencyKey: nil, isDryRun: false)
+    #expect(worker.calls == [.fetchShow("two"), .changeShow("7", ifVersion: show.version, change, options)])
+    #expect(
+      presenter.calls == [
+        .presentChange(.init(answer: ShowResult(show: show, at: noon.adding(seconds: 90)), kind: named))
+      ])
+  }
+
+  @Test(arguments: [(Shows.Change.Kind.watchNext, ["1": 1, "2": 2]), (.unwatchLast, [:])])
+  func `a show without a next or a watched episode is not changed`(
+    asked: Shows.Change.Kind, watched: [String: Int64]
+  ) async throws {
+    let show = TrackedShow.ofTwo(watched.mapValues { noon.adding(seconds: $0) })
+    worker.answers.show = { _ in .success(ShowResult(show: show, at: noon.adding(seconds: 90))) }
+    try await interactor.changeShow(.init(show: "two", kind: asked))
+    #expect(worker.calls == [.fetchShow("two")])
+    #expect(presenter.calls == [.presentFailure(.noEpisode(show, isWatched: asked == .unwatchLast))])
+  }
+
   @Test func `an import carries its key, and whether an earlier request did it`() async throws {
     worker.answers.outcomes = { _ in .success(WriteReceipt([.created(id: "7")], isReplayed: true)) }
     worker.answers.historyOutcomes = { _ in .success([.added]) }
@@ -163,4 +195,13 @@ extension TrackedShow {
       Episode(id: "x", title: "Between", season: 1, number: nil, airsAt: noon.adding(seconds: 60)),
       Episode(id: "3", title: "Three", season: 2, number: 1),
     ], updatedAt: noon)
+}
+
+extension TrackedShow {
+  /// Returns a show with two episodes that have aired.
+  fileprivate static func ofTwo(_ watched: [String: Instant]) -> TrackedShow {
+    TrackedShow(
+      id: sample.id, title: sample.title, episodes: Array(sample.episodes.prefix(2)), watched: watched,
+      updatedAt: noon)
+  }
 }

@@ -61,6 +61,8 @@ extension Shows.Change.Kind {
         names, airedBy: nil, "marked as not watched", noneOf: "had not been watched",
         noneOfAll: "None of them had been watched",
         remedy: "The dates of watching are deleted")
+    case .watchNext: return notice([], airedBy: answer.at, "marked as watched", noneOf: "", noneOfAll: "")
+    case .unwatchLast: return notice([], airedBy: nil, "marked as not watched", noneOf: "", noneOfAll: "")
     case .set: return Notice("Up-next rule", "updated for \(show.title)", remedy: "You can change it back")
     case .delete: return Notice("\(show.title) and its watching history", "deleted", remedy: Notice.cannotBeUndone)
     }

@@ -57,8 +57,10 @@ public struct ShowsInteractor: ShowsBusinessLogic {
 
   public func changeShow(_ request: Shows.Change.Request) async throws {
     let options = options(request.idempotencyKey, request.isDryRun)
+    var request = request
     let answer: ShowResult
     do throws(ShowsWorkerError) {
+      try await nameEpisode(of: &request)
       if let change = try request.kind.change {
         answer = try await worker.changeShow(request.show, ifVersion: request.version, change, options)
       } else {
@@ -70,6 +72,22 @@ public struct ShowsInteractor: ShowsBusinessLogic {
     try await presenter.presentChange(
       Shows.Change.Response(
         answer: answer, kind: request.kind, isDryRun: request.isDryRun, hidesSpoilers: request.hidesSpoilers))
+  }
+
+  /// Replaces a change of the next or the last watched episode by one that names it, of the show's version in which it is
+  /// that.
+  private func nameEpisode(of request: inout Shows.Change.Request) async throws(ShowsWorkerError) {
+    guard request.kind == .watchNext || request.kind == .unwatchLast else { return }
+    let found = try await worker.fetchShow(request.show)
+    let (show, now) = (found.show, found.at)
+    if request.kind == .watchNext {
+      guard let next = ShowStanding(of: show, at: now).next(at: now) else { throw .noEpisode(show, isWatched: false) }
+      request.kind = .watch([next.id])
+    } else {
+      guard let last = show.lastMarked else { throw .noEpisode(show, isWatched: true) }
+      request.kind = .unwatch([last])
+    }
+    (request.show, request.version) = (show.id, request.version ?? show.version)
   }
 
   public func importShows(_ request: Shows.Import.Request) async throws {
@@ -130,8 +148,20 @@ extension Shows.Change.Kind {
           throw .invalid([Violation("/next", .not(.watchingRule, next, nearest: nearest, known: words))])
         }
         return .settings(rule: rule, countsSpecials: specials)
+      // Both have been replaced by a change that names its episode.
+      case .watchNext: return .watch([])
+      case .unwatchLast: return .unwatch([])
       case .delete: return nil
       }
     }
+  }
+}
+
+extension TrackedShow {
+  /// The id of the episode that was marked as watched last, of several at one time the last in the order of watching;
+  /// `nil` if none is.
+  fileprivate var lastMarked: String? {
+    let places = Dictionary(uniqueKeysWithValues: episodes.enumerated().map { ($0.element.id, $0.offset) })
+    return watched.max { ($0.value, places[$0.key] ?? -1) < ($1.value, places[$1.key] ?? -1) }?.key
   }
 }

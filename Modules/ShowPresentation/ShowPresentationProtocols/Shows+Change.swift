@@ -10,6 +10,10 @@ extension Shows {
       case watch([String])
       /// Marks episodes as not watched, each given by its id or its code `S1E2`.
       case unwatch([String])
+      /// Marks the episode that is up next as watched.
+      case watchNext
+      /// Marks the episode that was marked as watched last as not watched.
+      case unwatchLast
       /// Changes the rule, `first-unwatched` or `after-last`, and whether specials count; `nil` leaves a setting as it
       /// is.
       case set(next: String?, specials: Bool?)

@@ -19,6 +19,8 @@ public enum ShowsWorkerError: Error, Hashable, Sendable {
   case refused(source: String, [Violation])
   /// The show does not have an episode of this id or code.
   case unknownEpisode(String, TrackedShow)
+  /// The show has no next episode, or no watched one.
+  case noEpisode(TrackedShow, isWatched: Bool)
   /// Another server did not respond or returned an error: the server and the event in one sentence.
   case unreachable(String)
   /// The store has no poster of this show.
@@ -65,6 +67,12 @@ extension Problem {
       let end = EpisodeRange(name)?.end ?? name
       self.init(
         .notFound, "\(show.title.quoted()) has no episode \(end.quoted(100))", remedy: show.episodesThere(near: end))
+    case .noEpisode(let show, let isWatched):
+      self.init(
+        .noData,
+        isWatched
+          ? "no episode of \(show.title.quoted()) is marked as watched"
+          : "\(show.title.quoted()) has no next episode; all that have aired are watched")
     case .unreachable(let reason): self.init(.noNetwork, reason, remedy: "try again, or import a file")
     case .noPoster(let show): self.init(.notFound, "the show \(show.quoted(100)) has no stored poster")
     }

@@ -143,7 +143,7 @@ extension ShowsWorkerError {
     switch self {
     case .ambiguous, .near: true
     case .store(let error): if case .notFound = error.cause { true } else { false }
-    case .invalid, .unreadable, .notShows, .refused, .unknownEpisode, .unreachable, .noPoster: false
+    case .invalid, .unreadable, .notShows, .refused, .unknownEpisode, .noEpisode, .unreachable, .noPoster: false
     }
   }
 }

@@ -26,7 +26,7 @@ actor ChangePreview: ChangeShowDisplayLogic, CommandDisplay {
 actor ShowLookup: FetchShowDisplayLogic, CommandDisplay {
   private var show: DisplayedShow?
 
-  /// Returns a show's title and progress, `Friends (3/236 aired)`; the typed text if they are unknown.
+  /// Returns a show's title and progress, `Friends (3 of 236 watched)`; the typed text if they are unknown.
   ///
   /// - Throws: `Problem` if there is no such show.
   static func describe(_ show: String, _ scenes: any MediaScenes, _ context: SceneContext) async throws -> String {

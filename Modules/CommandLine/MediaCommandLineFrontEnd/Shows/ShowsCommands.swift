@@ -11,6 +11,10 @@ enum ShowsCommands {
   static let episodes = Operand(
     .text("EPISODE").completed(by: "episodes"), .oneOrMore,
     "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5")
+  static let anyEpisodes = Operand(
+    .text("EPISODE").completed(by: "episodes"), .any,
+    "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5; none for the next one")
+  static let undo = Option("undo", "Mark the episode that was marked last as not watched")
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
   static let everything = Option("all", "List all shows")
   static let why = Option("why", "Show why this episode is next")
@@ -69,10 +73,20 @@ enum ShowsCommands {
   }
 
   static let watch = Command(
-    path: ["shows", "watch"], summary: "Mark episodes as watched", operands: [named, episodes],
-    options: [ifVersion, hideSpoilers], formats: formats,
-    examples: ["storekeeper shows watch 'Silicon Valley' S1E1 S1E2", "storekeeper shows watch 'Silicon Valley' S1-S2"]
-  ) { try await change(.watch($0.arguments.operandList(1)), $0) }
+    path: ["shows", "watch"], summary: "Mark the next episode, or the named ones, as watched",
+    operands: [named, anyEpisodes], options: [undo, ifVersion, hideSpoilers], formats: formats,
+    examples: [
+      "storekeeper shows watch 'Silicon Valley'", "storekeeper shows watch 'Silicon Valley' S1E1 S1E2",
+      "storekeeper shows watch 'Silicon Valley' S1-S2", "storekeeper shows watch 'Silicon Valley' --undo",
+    ]
+  ) { invocation in
+    let episodes = invocation.arguments.operandList(1)
+    guard !invocation.arguments.has(undo) || episodes.isEmpty else {
+      throw Problem(.usage, "--undo names no episodes", remedy: "use “shows unwatch” for them")
+    }
+    if invocation.arguments.has(undo) { return try await change(.unwatchLast, invocation) }
+    return try await change(episodes.isEmpty ? .watchNext : .watch(episodes), invocation)
+  }
 
   static let unwatch = Command(
     path: ["shows", "unwatch"], summary: "Mark episodes as not watched", operands: [named, episodes],
