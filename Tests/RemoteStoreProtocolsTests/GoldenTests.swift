@@ -91,6 +91,17 @@ import Testing
       request: .init(key: "k", operation: "bulk", fingerprint: "r"))
     try expectGolden("version-8-write", [DeleteOrder(id: "a")], context)
   }
+
+  @Test func `a request for one part of the orders that a search finds is written in version 9`() throws {
+    func filter(_ match: QueryMatch) -> OrdersFilter {
+      var filter = OrdersFilter(query: "#14")
+      filter.queryMatch = match
+      return filter
+    }
+    try expectGolden(
+      "version-9-read",
+      [FetchOrders(query: OrdersQuery(filter: filter(.exact))), CountOrders(filter: filter(.inexact))])
+  }
 }
 
 // MARK: Fixtures

@@ -225,7 +225,13 @@ struct Life {
     for _ in 0..<chance(3) {
       switch oneOf(OrdersFilterField.allCases) {
       case .status: filter.statuses = Set((0...chance(2)).map { _ in oneOf(OrderStatus.allCases) })
-      case .query: filter.query = oneOf(["amy", "crème", "creme", "zoe", "o'neil", "1", "r-3", "李", "ss", "amy queso"])
+      case .query:
+        filter.query = oneOf([
+          "amy", "crème", "creme", "zoe", "o'neil", "oneil", "1", "r-3", "R3", "李", "ss", "amy queso",
+          "amy@example.com",
+          "sku-1", "sku 1", "10.00", "+49 30 1234567", "a 1",
+        ])
+        filter.queryMatch = oneOf([.any, .exact, .inexact])
       case .email: filter.email = oneOf(["AMY@example.com", "bob@example.com", "nobody@example.com"])
       case .phone: filter.phoneDigits = oneOf(["0100", "4930", "1234567"])
       case .number: filter.number = Int64(chance(30))
