@@ -157,7 +157,7 @@ import WebTesting
     async throws
   {
     var later = Shows.One.ViewModel.friends
-    later.document.progress = .init(watched: 0, aired: 2, display: "0/2 aired")
+    later.document.progress = .init(watched: 0, aired: 2, display: "0 of 2 watched")
     let aired = ShowsSceneSpy { [later] _, display in try await display.displayShow(later) }
     let before = try #require(await WebHandler(.answering()).get("/api/v1/shows/143").fields["ETag"])
     let after = await WebHandler(WebScenesStub(showing: aired)).get("/api/v1/shows/143", ["If-None-Match": before])

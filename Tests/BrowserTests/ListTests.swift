@@ -9,7 +9,7 @@ extension BrowserTests {
         try await browser.see("20 orders", in: "caption")
         try await browser.see("storekeeper orders list --status paid", in: "code")
 
-        try await browser.tab(to: "Filters and order")
+        try await browser.tab(to: "Filters and sorting")
         try await browser.press(.space)
         try await browser.fill("Email", "howard.snyder@example.com")
         try await browser.tab(to: "Order", "combobox")

@@ -172,7 +172,7 @@ import WorkerTesting
     ])
     #expect(
       shown.notice == """
-        2 orders marked as cancelled. You can undo this. Customers have paid for 1 order of these. Cancelling an order \
+        2 orders marked as cancelled. You can undo this. 1 of these orders has been paid. Cancelling an order \
         does not refund the money.
         """)
   }

@@ -68,7 +68,7 @@ import Testing
         let oldest = WorkDocument.Oldest(
           id: "abc123", number: 1001, date: .init(value: "2007-06-29T00:00:00Z", display: "6/29/07"), days: 12,
           age: "12 days ago")
-        let tasks = [("To pay", "placed", 0), ("To ship", "paid", 3), ("Drafts", "draft", 0)].map {
+        let tasks = [("Awaiting payment", "placed", 0), ("To ship", "paid", 3), ("Drafts", "draft", 0)].map {
           title, status, count in
           WorkDocument.Task(
             title: title, status: .init(value: status, display: status),

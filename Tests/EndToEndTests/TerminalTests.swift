@@ -108,7 +108,8 @@ import Testing
     #expect(end.status == 0)
     let last = try #require(end.shown.split(separator: "\n").last)
     #expect(
-      last.contains("830 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 830 orders not imported"))
+      last.contains(
+        "830 created, 0 skipped, 0 rejected; the times “Paid at” and “Fulfilled at” were left out (830 orders)"))
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
     ),
     (
       .init(created: 2, withoutTimes: 1), true, false,
-      "2 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 1 order not imported"
+      "2 created, 0 skipped, 0 rejected; the times “Paid at” and “Fulfilled at” were left out (1 order)"
     ),
     (
       .init(created: 2, unidentified: 1), true, false,

@@ -24,7 +24,7 @@ import WorkerTesting
       if case .displayImportedOrders(let viewModel) = $0 { viewModel.notice } else { "" }
     }
     let notice =
-      "830 created, 0 skipped, 0 rejected; “Paid at” and “Fulfilled at” of 830 orders not imported; "
+      "830 created, 0 skipped, 0 rejected; the times “Paid at” and “Fulfilled at” were left out (830 orders); "
       + "the columns “Accepts Marketing”, “Payment Method”, “Vendor” not imported"
     #expect(notices == [notice, notice])
   }

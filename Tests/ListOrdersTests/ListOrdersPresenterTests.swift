@@ -77,7 +77,7 @@ struct ListOrdersPresenterTests {
     guard case .displayWork(let viewModel)? = display.calls.first else { return #expect(Bool(false)) }
     let task = try #require(viewModel.displayedTasks.first)
     #expect(viewModel.displayedTasks.count == 1)
-    #expect([task.title, task.count, task.oldest, task.age] == ["To pay", "1,000+", "6/29/07", age])
+    #expect([task.title, task.count, task.oldest, task.age] == ["Awaiting payment", "1,000+", "6/29/07", age])
     #expect(task.parameters == OrdersParameters(status: ["placed"], sort: "date"))
     #expect(viewModel.document.tasks.map(\.status.display) == ["Placed", "Paid", "Draft"])
     #expect(viewModel.document.tasks[0].oldest?.days == Int(max(0, days)))

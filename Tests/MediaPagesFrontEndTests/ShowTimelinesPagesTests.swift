@@ -161,9 +161,10 @@ import WebTesting
         let second = [episode(2, 1), episode(2, 2, isWatched: true), episode(2, 3)]
         show.displayedEpisodes = first + second
         show.displayedSeasons = [
-          .init(title: "Season 1", progress: "1/1 aired", share: 1, isCurrent: false, code: "S1", episodes: first),
-          .init(title: "Season 2", progress: "1/3 aired", share: 0.3, isCurrent: true, code: "S2", episodes: second),
-          .init(title: "Specials", progress: "0/0 aired", share: 0, isCurrent: false, episodes: []),
+          .init(title: "Season 1", progress: "1 of 1 watched", share: 1, isCurrent: false, code: "S1", episodes: first),
+          .init(
+            title: "Season 2", progress: "1 of 3 watched", share: 0.3, isCurrent: true, code: "S2", episodes: second),
+          .init(title: "Specials", progress: "0 of 0 watched", share: 0, isCurrent: false, episodes: []),
         ]
         show.document.next?.id = "2-1"
         try await display.displayShow(show)

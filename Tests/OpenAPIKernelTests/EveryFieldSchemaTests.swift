@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: ["Show", "NextEpisode", "Episode", "WatchProgress", "Melody"])
   func `a schema of the collections has the members of its document, and no others`(name: String) throws {
     let value = DisplayedValue(value: "2007-06-29T00:00:00Z", display: "6/29/07")
-    let progress = ShowDocument.Progress(watched: 5, aired: 6, display: "5/6 aired")
+    let progress = ShowDocument.Progress(watched: 5, aired: 6, display: "5 of 6 watched")
     let next = ShowDocument.Next(id: "e", season: 1, number: 2, title: "Two", airsAt: value, why: "It is next.")
     let episode = ShowDocument.Episode(id: "e", season: 1, number: 2, title: "Two", airsAt: value, watched: true)
     let show = ShowDocument(

@@ -241,7 +241,7 @@ import WebTesting
     #expect(
       links.map(\.text) == [
         "Status: “payd” is not a status.", "From: “x” is no day.", "Until is before the start.",
-        "Order: “y” is not a sort.",
+        "Sort by: “y” is not a sort.",
       ])
     for name in ["since", "until", "sort"] { #expect(page.element(id: "filter-\(name)")?["aria-invalid"] == "true") }
     for name in ["status", "since", "until", "sort"] {

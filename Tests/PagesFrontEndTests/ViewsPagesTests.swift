@@ -72,7 +72,8 @@ import WebTesting
     let filters = stride(from: 1, to: cells.count, by: 3).map { cells[$0] }
     #expect(
       filters == [
-        "Status: Paid, Search: a & b, Order: Oldest first", "Status: Paid, Status: Draft, Email: <a@b.c>", "All orders",
+        "Status: Paid, Search: a & b, Sort by: Oldest first", "Status: Paid, Status: Draft, Email: <a@b.c>",
+        "All orders",
       ])
   }
 

@@ -36,7 +36,7 @@ private let moment = DisplayedValue(value: "2007-06-29T00:00:00Z", display: "6/2
 private let episode = ShowDocument.Episode(
   id: "e1", season: 1, number: 2, title: "Pilot", airsAt: moment, watched: true)
 private let next = ShowDocument.Next(id: "e2", season: 3, number: 4, title: "Two", airsAt: moment, why: "It is next.")
-private let progress = ShowDocument.Progress(watched: 5, aired: 6, display: "5/6 aired")
+private let progress = ShowDocument.Progress(watched: 5, aired: 6, display: "5 of 6 watched")
 
 private let documents: [Documented] = {
   let shows = "Modules/ShowPresentation/ShowPresentationProtocols/Documents/ShowDocument+JSON.swift"

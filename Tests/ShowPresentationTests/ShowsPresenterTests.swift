@@ -24,11 +24,11 @@ import Testing
     }
     #expect(display.calls.count == 1)
     let cell = try #require(shown.displayedShows.first)
-    #expect((cell.id, cell.title, cell.subtitle, cell.progress) == ("7", "Sample", "S1E2 Two", "1/2 aired"))
+    #expect((cell.id, cell.title, cell.subtitle, cell.progress) == ("7", "Sample", "S1E2 Two", "1 of 2 watched"))
     let document = try #require(shown.document.shows.first)
     #expect(
       (document.title, document.subtitle, document.poster) == (cell.title, cell.subtitle, cell.poster.absoluteString))
-    #expect(document.progress == .init(watched: 1, aired: 2, display: "1/2 aired"))
+    #expect(document.progress == .init(watched: 1, aired: 2, display: "1 of 2 watched"))
     #expect(document.next?.airsAt?.value == "2024-05-01T11:00:00Z")
     #expect(document.next?.airsAt?.display == ReferenceFormatter.viewer.dateAndTime(noon.adding(seconds: -3600)))
     #expect(shown.document.next == cursor.description)
@@ -112,7 +112,7 @@ import Testing
   {
     let seasons = try await shown(TrackedShow.sample.watching(["1"], at: noon)).displayedSeasons
     #expect(seasons.map(\.title) == ["Season 1", "Season 2"])
-    #expect(seasons.map(\.progress) == ["1/2 aired", "0/0 aired"])
+    #expect(seasons.map(\.progress) == ["1 of 2 watched", "0 of 0 watched"])
     #expect(seasons.map(\.share) == [0.5, 0])
     #expect(seasons.map(\.isCurrent) == [true, false])
     #expect(seasons.map { $0.episodes.map(\.code) } == [["S1E1", "S1E2", "Special"], ["S2E1"]])

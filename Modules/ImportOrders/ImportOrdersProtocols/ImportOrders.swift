@@ -66,7 +66,7 @@ public enum ImportOrders {
     public var remarks: [String] {
       [
         recoded > 0 ? "\(recoded.of("record")) not in UTF-8 and read as Windows-1252" : nil,
-        withoutTimes > 0 ? "“Paid at” and “Fulfilled at” of \(withoutTimes.of("order")) not imported" : nil,
+        withoutTimes > 0 ? "the times “Paid at” and “Fulfilled at” were left out (\(withoutTimes.of("order")))" : nil,
         unidentified > 0
           ? "\(unidentified.of("order")) without id and reference: another import of the file adds them again"
           : nil,

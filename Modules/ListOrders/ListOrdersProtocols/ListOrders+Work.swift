@@ -21,7 +21,7 @@ extension ListOrders {
       /// The heading: `To ship`.
       public var title: String {
         switch self {
-        case .pay: "To pay"
+        case .pay: "Awaiting payment"
         case .ship: "To ship"
         case .complete: "Drafts"
         }

@@ -77,7 +77,7 @@ extension Violation.Fact {
     case .outsideYears: "is outside the years 1 to 9999"
     case .someOutsideYears: "has a time outside the years 1 to 9999"
     case .zero: "is zero"
-    case .overflow: "is beyond the largest amount (\(Int64.max) minor units)"
+    case .overflow: "is too large"
     case .carrierWithoutShipping: "is allowed with the status shipped only"
     case .fewDigits: "has fewer than four digits"
     case .octaves: "has a note outside octaves \(MelodyLimits.octave.words)"

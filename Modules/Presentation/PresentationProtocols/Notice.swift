@@ -30,7 +30,8 @@ public struct Notice: Hashable, Sendable {
   /// - Parameter count: the number of these orders that have been paid.
   public static func cancelling(paidOrders count: Int) -> String? {
     guard count > 0 else { return nil }
-    return "Customers have paid for \(count.of("order")) of these. Cancelling an order does not refund the money."
+    return
+      "\(count) of these orders \(count == 1 ? "has" : "have") been paid. Cancelling an order does not refund the money."
   }
 
   /// Creates a notice from the parts of its sentence.

@@ -44,6 +44,6 @@ extension DisplayedShow {
 }
 
 extension ShowProgress {
-  /// The progress as `20/27 aired`.
-  var presented: String { "\(watched)/\(aired) aired" }
+  /// The progress as `20 of 27 watched`.
+  var presented: String { "\(watched) of \(aired) watched" }
 }

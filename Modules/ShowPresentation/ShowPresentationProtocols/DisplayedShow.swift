@@ -14,7 +14,7 @@ public struct DisplayedShow: PosterPresentable, Hashable {
   public var placeholder: URL
   /// The version of the poster that the store has; `nil` if it has none, and pages then show the placeholder.
   public var posterVersion: String?
-  /// The number of watched and of aired episodes: `20/27 aired`.
+  /// The number of watched and of aired episodes: `20 of 27 watched`.
   public var progress: String
   /// The source and time of the last refresh: `From api.tvmaze.com, as of 6/29/07, 10:00 AM.`; `nil` if unknown.
   public var freshness: String?
@@ -59,7 +59,7 @@ public struct DisplayedEpisode: Hashable, Sendable {
 public struct DisplayedSeason: Hashable, Sendable {
   /// The title: `Season 1`, or `Specials`.
   public var title: String
-  /// The number of watched and of aired episodes: `3/8 aired`.
+  /// The number of watched and of aired episodes: `3 of 8 watched`.
   public var progress: String
   /// The number of watched episodes divided by that of the aired ones, 0 to 1, for a bar.
   public var share: Double

@@ -14,7 +14,7 @@ extension DisplayedShow {
   /// Friends, with nothing watched.
   public static let friends = DisplayedShow(
     id: "431", poster: Cell(), placeholder: URL(string: "data:image/svg+xml,x") ?? URL(filePath: "/"),
-    posterVersion: "ab12", progress: "0/1 aired", freshness: "From <a>.json, as of 6/29/07.")
+    posterVersion: "ab12", progress: "0 of 1 watched", freshness: "From <a>.json, as of 6/29/07.")
 }
 
 extension ShowDocument {
@@ -22,7 +22,7 @@ extension ShowDocument {
   public static let friends = ShowDocument(
     id: "431", version: 7, title: Cell().title, subtitle: Cell().subtitle, poster: Cell().poster.absoluteString,
     banner: "https://example.com/b.jpg", background: nil,
-    progress: .init(watched: 0, aired: 1, display: "0/1 aired"), specials: false, rule: "first-unwatched",
+    progress: .init(watched: 0, aired: 1, display: "0 of 1 watched"), specials: false, rule: "first-unwatched",
     next: .init(
       id: "40646", season: 1, number: 1, title: "The \"Pilot\"",
       airsAt: DisplayedValue(value: "1994-09-23T00:30:00Z", display: "9/22/94, 8:30 PM"), why: "It is the first."))
@@ -67,8 +67,9 @@ extension Shows.One.ViewModel {
       displayedRule: "By the rule.",
       displayedEpisodes: episodes,
       displayedSeasons: [
-        .init(title: "Season 1", progress: "0/1 aired", share: 0, isCurrent: true, code: "S1", episodes: [episodes[0]]),
-        .init(title: "Specials", progress: "0/0 aired", share: 0, isCurrent: false, episodes: [episodes[1]]),
+        .init(
+          title: "Season 1", progress: "0 of 1 watched", share: 0, isCurrent: true, code: "S1", episodes: [episodes[0]]),
+        .init(title: "Specials", progress: "0 of 0 watched", share: 0, isCurrent: false, episodes: [episodes[1]]),
       ], document: document)
   }
 }

@@ -102,7 +102,9 @@ extension StoreError.Cause: CustomStringConvertible {
   }
 
   private static func isAt(_ name: String, _ version: Int64, seen: Int64) -> String {
-    "\(name) is at version \(version) now; " + (seen > 0 ? "you saw \(seen)" : "you saw none of its versions")
+    seen > 0
+      ? "somebody changed \(name) after you opened it"
+      : "\(name) is at version \(version); you saw none of its versions"
   }
 }
 

@@ -61,7 +61,7 @@ private struct SettingsPage {
       \(HTML.hidden("form_token", request.makeFormToken()))
       \(field("name", "name", "Name of the shop", "On every page, and on packing slips."))
       \(field("currency", "currency", "Currency", "A code like EUR, for new orders. Existing orders do not change."))
-      \(field("time_zone", "timeZone", "Time zone", "For example Europe/Berlin: when a day begins. Empty for the server’s."))
+      \(field("time_zone", "timeZone", "Time zone", "For example Europe/Berlin: when a day begins. Leave empty to use the server’s."))
       <div><button type="submit" class="main">Save</button></div>
       </form>
       <section class="card stack" aria-labelledby="store"><h2 id="store">Store</h2>

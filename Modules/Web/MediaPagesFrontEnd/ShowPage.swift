@@ -45,7 +45,7 @@ struct ShowPage {
   }
 
   private var airs: HTML? {
-    show.displayedAirs.isEmpty ? nil : "<p>Airs <bdi>\(show.displayedAirs)</bdi></p>\n"
+    show.displayedAirs.isEmpty ? nil : "<p>Aired <bdi>\(show.displayedAirs)</bdi></p>\n"
   }
 
   private var watchNext: HTML? {

@@ -176,7 +176,7 @@ extension Problem {
 
   private init(stale cause: StoreError.Cause, at version: Int64, _ differences: [Difference]) {
     self.init(
-      .conflict, "\(cause)", remedy: "reload it, then make the change again", currentVersion: version,
+      .conflict, "\(cause)", remedy: "show it again, then make the change again", currentVersion: version,
       differences: differences)
   }
 }

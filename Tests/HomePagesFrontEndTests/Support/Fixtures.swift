@@ -23,7 +23,8 @@ extension ListOrders.FetchWork.ViewModel {
   /// More orders than are counted wait for their shipment, none for its payment.
   static let paidForTwelveDays = Self(
     document: WorkDocument(
-      tasks: [("To pay", "placed", 0), ("To ship", "paid", 1_000), ("Drafts", "draft", 0)].map { title, status, count in
+      tasks: [("Awaiting payment", "placed", 0), ("To ship", "paid", 1_000), ("Drafts", "draft", 0)].map {
+        title, status, count in
         WorkDocument.Task(
           title: title, status: DisplayedValue(value: status, display: status),
           count: DisplayedCount(value: count, isExact: count == 0, display: count == 0 ? "0" : "1,000+"),

@@ -63,7 +63,7 @@ public struct ShowDocument: Hashable, Sendable {
     public var watched: Int
     /// The number of episodes that have aired.
     public var aired: Int
-    /// The progress as text: `20/27 aired`.
+    /// The progress as text: `20 of 27 watched`.
     public var display: String
 
     public init(watched: Int, aired: Int, display: String) {

@@ -23,15 +23,15 @@ struct OrderFilterForm {
   static func label(of pointer: String) -> String? {
     let name = String(pointer.dropFirst())
     return OrdersFilterParameter.all.first { $0.name == name }?.label
-      ?? ["sort": orderLabel, "limit": "Per page"][name]
+      ?? ["sort": sortLabel, "limit": "Per page"][name]
   }
 
   /// The label of the field of the sort.
-  static let orderLabel = "Order"
+  static let sortLabel = "Sort by"
 
   var html: HTML {
     """
-    <details class="filters unprinted"\(" open", if: !faults.isEmpty)><summary>Filters and order</summary>
+    <details class="filters unprinted"\(" open", if: !faults.isEmpty)><summary>Filters and sorting</summary>
     <form class="card stack" action="/orders" method="get" aria-label="Filter">
     <fieldset id="filter-status" tabindex="-1"\(" aria-describedby=\"filter-status-fault\"", if: statusFault != nil)><legend>Status</legend><div class="checks">
     \(OrderWords.statuses.map(check))
@@ -49,7 +49,7 @@ struct OrderFilterForm {
 
   private var sorts: HTML {
     select(
-      "sort", Self.orderLabel, OrdersSortWord.all.map { ($0.word, $0.label) },
+      "sort", Self.sortLabel, OrdersSortWord.all.map { ($0.word, $0.label) },
       filter.sort ?? OrdersSortWord.standard.word)
   }
 

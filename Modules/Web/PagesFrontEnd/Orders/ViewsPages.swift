@@ -80,11 +80,11 @@ struct ViewsPages: Sendable {
       """)
   }
 
-  /// Returns the filters and the sort of a view in words: `Status: Paid, Order: Oldest first`.
+  /// Returns the filters and the sort of a view in words: `Status: Paid, Sort by: Oldest first`.
   private func words(of filter: OrderFilter) -> HTML {
     let sort = filter.sort.map { word in
       let label = OrdersSortWord.all.first { $0.word == word }?.label ?? word
-      return FilterWords(name: "sort", value: word, label: OrderFilterForm.orderLabel, display: label)
+      return FilterWords(name: "sort", value: word, label: OrderFilterForm.sortLabel, display: label)
     }
     let all = (filter.words() + [sort].compactMap(\.self)).map(\.html)
     guard let first = all.first else { return "All orders" }
