@@ -312,7 +312,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "CustomersProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",
       "OrderQueries", "OrdersPageKernel", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel",
     ],
-    "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "WebKernel"],
+    "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "PresentationProtocols", "WebKernel"],
     "PagesFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "DocumentsProtocols", "FormKernel",
       "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersPageKernel",
@@ -393,7 +393,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Records": ["Amounts", "CivilTime", "Records"],
   "Models": ["Models", "ModelsTesting"],
   "Statuses": ["Statuses"],
-  "Violations": ["Models", "ModelsTesting"],
+  "Violations": ["Models", "ModelsTesting", "Statuses", "Violations"],
   "Permissions": ["Permissions"],
   "ShowQueries": ["ShowQueries"],
   "OrderQueries": ["Models", "OrderQueries"],

@@ -33,7 +33,7 @@ import WebTesting
       .post, "/api/v1/orders/import", ["Content-Type": "application/x-ndjson"], body: "x")
     #expect(
       try await answer.text
-        == #"{"created":3,"skipped":0,"rejected":1,"rejects":[{"line":1,"errors":[{"pointer":"/total","message":"is missing"}]}]}"#
+        == #"{"created":3,"skipped":0,"rejected":1,"rejects":[{"line":1,"errors":[{"pointer":"/total","message":"is missing","code":"invalid"}]}]}"#
     )
   }
 

@@ -60,7 +60,7 @@ import WebTesting
       .put, "/api/v1/transfer?dry_run=\(isDryRun)", ["Content-Type": "application/x-ndjson"], body: "{}\n")
     #expect(
       try await answer.text
-        == #"{"kept":2,"skipped":4,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/total","message":"is missing"}]}]}"#
+        == #"{"kept":2,"skipped":4,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/total","message":"is missing","code":"invalid"}]}]}"#
     )
     guard case .saveRecords(let request)? = scenes.transferring.calls.first else {
       throw Problem(.internal, "nothing was kept")

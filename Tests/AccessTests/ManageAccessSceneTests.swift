@@ -183,7 +183,8 @@ struct ManageAccessPresenterTests {
       Problem(invalid: [
         .init(
           pointer: "/name",
-          message: "“till” is already the name of another credential; revoke that one or use another name")
+          message: "“till” is already the name of another credential; revoke that one or use another name",
+          code: "duplicate-name")
       ])
     ),
     (.store(.cannotFetch(.unavailable("gone"))), Problem(.unavailable, "gone")),

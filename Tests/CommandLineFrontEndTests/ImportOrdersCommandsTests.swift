@@ -187,7 +187,7 @@ import Testing
     #expect(await run("orders import - --json", importing(created: 2), console) == 8)
     #expect(
       console.output
-        == #"{"created":2,"skipped":0,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/email","message":"is none"}]}]}"#
+        == #"{"created":2,"skipped":0,"rejected":1,"rejects":[{"line":3,"errors":[{"pointer":"/email","message":"is none","code":"invalid"}]}]}"#
         + "\n")
     #expect(console.errors.isEmpty)
   }

@@ -9,7 +9,7 @@ import Testing
   @Test func `an import counts its records and names those that it rejects`() {
     var reject = RejectDocument(line: 3, errors: [Self.fault])
     let document = ImportDocument(created: 2, skipped: 1, rejected: 1, rejects: [reject])
-    let errors = #""errors":[{"pointer":"/email","message":"is missing"}]"#
+    let errors = #""errors":[{"pointer":"/email","message":"is missing","code":"invalid"}]"#
     #expect(
       document.text == #"{"created":2,"skipped":1,"rejected":1,"rejects":[{"line":3,\#(errors)}]}"#)
     reject.file = "a.csv"

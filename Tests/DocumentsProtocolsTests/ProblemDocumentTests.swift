@@ -9,7 +9,8 @@ import Testing
     #expect(
       ProblemDocument(invalid, instance: "/api/v1/orders").text == """
         {"type":"urn:storekeeper:problem:invalid","title":"Invalid input","status":422,"detail":"item 1: quantity is 0",\
-        "instance":"/api/v1/orders","code":"invalid","errors":[{"pointer":"/items/0/quantity","message":"is 0"}]}
+        "instance":"/api/v1/orders","code":"invalid",\
+        "errors":[{"pointer":"/items/0/quantity","message":"is 0","code":"invalid"}]}
         """)
     let conflict = Problem(
       .conflict, "changed", remedy: "look", currentVersion: 4,

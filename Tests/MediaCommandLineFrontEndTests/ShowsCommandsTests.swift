@@ -231,9 +231,9 @@ import Testing
             rejects: [.init(show: 2, errors: [.init(pointer: "/name", message: "has a control character")])])))
     }
     let rejects = [
-      #"{"show":2,"errors":[{"pointer":"/name","message":"has a control character"}]}"#,
-      #"{"file":"http://a/1","show":2,"errors":[{"pointer":"/name","message":"has a control character"}]}"#,
-      #"{"file":"http://a/2","show":2,"errors":[{"pointer":"/name","message":"has a control character"}]}"#,
+      #"{"show":2,"errors":[{"pointer":"/name","message":"has a control character","code":"invalid"}]}"#,
+      #"{"file":"http://a/1","show":2,"errors":[{"pointer":"/name","message":"has a control character","code":"invalid"}]}"#,
+      #"{"file":"http://a/2","show":2,"errors":[{"pointer":"/name","message":"has a control character","code":"invalid"}]}"#,
     ]
     for (line, output) in [
       (

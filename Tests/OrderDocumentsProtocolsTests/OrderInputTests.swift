@@ -79,7 +79,9 @@ import Testing
   ) throws {
     let problem = try #require(throws: Problem.self) { try OrderInput(json) }
     #expect(problem.code == .invalid)
-    #expect(problem.faults == [Problem.Fault(pointer: pointer, message: message)])
+    #expect(problem.faults.map(\.pointer) == [pointer])
+    #expect(problem.faults.map(\.message) == [message])
+    #expect(problem.faults.allSatisfy { Problem.Fault.codes.map(\.code).contains($0.code) })
   }
 
   @Test(arguments: [

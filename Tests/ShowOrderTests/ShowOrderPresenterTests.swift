@@ -180,7 +180,8 @@ struct ShowOrderPresenterTests {
     }
     try await presenter.presentFailure(.store(.cannotUpdate(.invalid([refusal]))))
 
-    let fault = Problem.Fault(pointer: "/amount", message: "is $0.00; from $0.01 to $1.23 can be refunded")
+    let fault = Problem.Fault(
+      pointer: "/amount", message: "is $0.00; from $0.01 to $1.23 can be refunded", code: "amount-refund")
     #expect(display.calls == [.displayProblem(Problem(invalid: [fault]))])
   }
 

@@ -13,13 +13,17 @@ public struct InputReader {
   public init() {}
 
   /// Adds a fault, unless there are 100 already.
-  public mutating func fault(_ pointer: String, _ message: String) {
-    if faults.count < InputReader.faultLimit { faults.append(Problem.Fault(pointer: pointer, message: message)) }
+  ///
+  /// - Parameter code: the code of the rule, one of `Problem.Fault.codes`.
+  public mutating func fault(_ pointer: String, _ message: String, _ code: String = "invalid") {
+    guard faults.count < InputReader.faultLimit else { return }
+    faults.append(Problem.Fault(pointer: pointer, message: message, code: code))
   }
 
   /// Adds the fault that a value has another type.
   package mutating func wrongKind(_ value: JSONValue, _ pointer: String, wanted: String) {
-    fault(pointer, "\(pointer.isEmpty ? "the JSON " : "")is \(value.kind); it must be \(wanted)")
+    fault(
+      pointer, "\(pointer.isEmpty ? "the JSON " : "")is \(value.kind); it must be \(wanted)", Problem.Fault.wrongType)
   }
 
   // MARK: Structure
@@ -54,7 +58,7 @@ public struct InputReader {
       let nearest = Suggestion.nearest(to: member.name, among: known)
       fault(
         InputReader.child(member.name, of: pointer),
-        "is unknown\(nearest.map { "; did you mean “\($0)”?" } ?? "")")
+        "is unknown\(nearest.map { "; did you mean “\($0)”?" } ?? "")", Problem.Fault.unknownMember)
     }
     return members.filter { known.contains($0.name) }
   }
@@ -102,7 +106,7 @@ public struct InputReader {
     guard case .object = value else { return text(value, pointer()) }
     let members = members(of: value, pointer(), known: ["value", "display"])
     guard let inner = members.first(where: { $0.name == "value" })?.value else {
-      fault("\(pointer())/value", "is missing")
+      fault("\(pointer())/value", "is missing", "missing")
       return nil
     }
     return text(inner, "\(pointer())/value")
@@ -118,7 +122,7 @@ public struct InputReader {
   /// Returns a whole number; `nil` with a fault for any other value.
   public mutating func wholeNumber(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> Int64? {
     if case .number(let text) = value, let number = Int64(text.withoutEmptyFraction) { return number }
-    fault(pointer(), "is not a whole number")
+    fault(pointer(), "is not a whole number", "not-whole-number")
     return nil
   }
 

@@ -53,6 +53,7 @@ extension Problem.Fault: JSONWritable {
       if let parameter { $0.member("parameter", parameter) }
       $0.member("pointer", pointer)
       $0.member("message", message)
+      $0.member("code", code)
     }
   }
 }

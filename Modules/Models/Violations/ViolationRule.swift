@@ -73,7 +73,7 @@ extension Violation {
 
   /// The unit of a length.
   public enum Unit: String, Hashable, Sendable {
-    case bytes, characters, entries, seconds
+    case bytes, characters, words, entries, seconds
   }
 
   /// The relation of an amount to another one that is not allowed.
@@ -84,7 +84,7 @@ extension Violation {
   /// - `exceedsTotal`: the refunds exceed the total.
   /// - `refund`: the refund is not from one minor unit to the other amount.
   /// - `unconverted`: the amount stays in its currency, although the order changes to the currency of the other one.
-  public enum AmountRule: String, Hashable, Sendable {
+  public enum AmountRule: String, Hashable, Sendable, CaseIterable {
     case differs, negative, negativeTotal, reducesTotal, exceedsTotal, refund, unconverted
   }
 
@@ -94,7 +94,7 @@ extension Violation {
   /// - `mixed`: both are in one sum.
   /// - `refunded`: the order has a refund in the other one.
   /// - `items`: the items stay in this one, although the order changes to the other one.
-  public enum CurrencyRule: String, Hashable, Sendable {
+  public enum CurrencyRule: String, Hashable, Sendable, CaseIterable {
     case order, minimum, mixed, refunded, items
   }
 

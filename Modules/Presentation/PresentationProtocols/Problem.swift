@@ -52,12 +52,25 @@ public struct Problem: Error, Hashable, Sendable {
     public var parameter: String?
     /// The fault and the allowed values, without the field's name: `is missing`.
     public var message: String
+    /// The code of the rule for programs, for example `duplicate-reference`; `invalid` for a rule without one.
+    public var code: String
 
-    /// Creates a fault from its pointer and message.
-    public init(pointer: String, message: String) {
+    /// Creates a fault from its pointer, message and code.
+    public init(pointer: String, message: String, code: String = "invalid") {
       self.pointer = pointer
       self.message = message
+      self.code = code
     }
+
+    /// The codes of all faults with an example of the message of each, in alphabetical order.
+    public static let codes =
+      (Violation.Rule.codes + [
+        (code: unknownMember, example: "is unknown"), (code: wrongType, example: "is a string; it must be an object"),
+      ]).sorted { $0.code < $1.code }
+    /// The code of a member that the input does not have.
+    public static let unknownMember = "unknown-member"
+    /// The code of a value of another JSON type.
+    public static let wrongType = "wrong-type"
 
     /// Creates the fault of a parameter in the query of a request.
     public init(parameter: String, message: String) {
@@ -214,7 +227,7 @@ extension Problem {
     var problem = self
     for (index, fault) in faults.enumerated()
     where fault.parameter == nil && !fault.pointer.isEmpty && !isSent(fault.pointer.dropFirst().prefix { $0 != "/" }) {
-      problem.faults[index] = Fault(pointer: "", message: fault.description)
+      problem.faults[index] = Fault(pointer: "", message: fault.description, code: fault.code)
     }
     return problem
   }

@@ -1,5 +1,6 @@
 import OpenAPIKernel
 import PageKernel
+import PresentationProtocols
 
 /// The content of the page: the operations under their tags, and the schemas. It needs no script.
 struct DocsPage {
@@ -14,11 +15,13 @@ struct DocsPage {
     <nav aria-label="Contents"><ul class="row">
     \(tags.map { tag in "<li><a href=\"#\(id(tag.name))\">\(tag.name)</a></li>" as HTML })
     <li><a href="#signing-in">Signing in</a></li>
+    <li><a href="#codes">Codes of faults</a></li>
     <li><a href="#schemas">Schemas</a></li>
     </ul></nav>
     </section>
     \(tags.map { section($0.name, $0.description) })
     \(security)
+    \(codes)
     \(schemas)
     """
   }
@@ -53,6 +56,19 @@ struct DocsPage {
       </dl>
       </section>
       """
+  }
+
+  /// The codes of faults in the values of a request, each with an example of its message.
+  private var codes: HTML {
+    """
+    <section class="card" aria-labelledby="codes">
+    <h2 id="codes">Codes of faults</h2>
+    <p>Each fault of an invalid request (“errors”) has a code. A later version may add codes.</p>
+    <dl class="facts">
+    \(Problem.Fault.codes.map { "<dt><code>\($0.code)</code></dt><dd>\($0.example)</dd>" as HTML })
+    </dl>
+    </section>
+    """
   }
 
   private func id(_ tag: String) -> String { "tag-\(tag.lowercased())" }

@@ -106,6 +106,9 @@ public enum Schemas {
       [
         "pointer": .string("The place of the value: a JSON Pointer (RFC 6901), or “/” and the name of a parameter."),
         "message": .string("The fault, in words that follow the name of the value."),
+        "code": .string(
+          "The rule that the value breaks; /docs#codes has all codes, and a later version may add some.",
+          like: "^[a-z]+(-[a-z]+)*$"),
       ],
       optional: ["parameter": .string("The name of the parameter, if the value is in the query and not in the body.")]
     ),

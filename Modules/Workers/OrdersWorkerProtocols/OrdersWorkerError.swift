@@ -88,7 +88,8 @@ extension Problem {
   public init(_ error: OrdersWorkerError, _ formatter: any ValueFormatting) {
     let invalid = error.invalidFields
     guard invalid.isEmpty else {
-      self.init(invalid: invalid.map { Fault(pointer: $0.pointer, message: $0.message(formatter.money)) })
+      self.init(
+        invalid: invalid.map { Fault(pointer: $0.pointer, message: $0.message(formatter.money), code: $0.code) })
       return
     }
     self.init(error)
@@ -145,7 +146,7 @@ extension OrderConflict {
 
 extension Problem.Fault {
   /// Creates a fault from an invalid field.
-  public init(_ field: Violation) { self.init(pointer: field.pointer, message: field.message) }
+  public init(_ field: Violation) { self.init(pointer: field.pointer, message: field.message, code: field.code) }
 }
 
 extension Problem {

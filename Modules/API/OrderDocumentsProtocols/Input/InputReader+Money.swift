@@ -6,7 +6,7 @@ extension InputReader {
     switch value {
     case .string(let amount): return MoneyInput(amount)
     case .number(let text):
-      fault(pointer(), "is a JSON number; write money as a string: \"\(text.prefix(40))\"")
+      fault(pointer(), "is a JSON number; write money as a string: \"\(text.prefix(40))\"", "wrong-type")
       return nil
     default: break
     }
@@ -16,7 +16,7 @@ extension InputReader {
     }
     let members = members(of: value, pointer(), known: ["amount", "minor", "currency", "display"])
     guard let amount = members.first(where: { $0.name == "amount" })?.value else {
-      fault("\(pointer())/amount", "is missing")
+      fault("\(pointer())/amount", "is missing", "missing")
       return nil
     }
     guard var money = self.money(plain: amount, "\(pointer())/amount") else { return nil }

@@ -34,7 +34,7 @@ extension InputReader {
       default: break
       }
     }
-    for name in missing.sorted() { fault("\(at)/\(name)", "is missing") }
+    for name in missing.sorted() { fault("\(at)/\(name)", "is missing", "missing") }
     return item
   }
 
@@ -74,7 +74,9 @@ extension InputReader {
     guard case .object = value else { return nil }
     let isNew = parts.contains { $0.name == "cardNumber" }
     let needed = isNew ? ["cardNumber", "expires"] : ["brand", "last4", "expires"]
-    for name in needed where !parts.contains(where: { $0.name == name }) { fault("\(at)/\(name)", "is missing") }
+    for name in needed where !parts.contains(where: { $0.name == name }) {
+      fault("\(at)/\(name)", "is missing", "missing")
+    }
     let expires = texts["expires"] ?? ""
     return isNew
       ? .number(texts["cardNumber"] ?? "", expires: expires)

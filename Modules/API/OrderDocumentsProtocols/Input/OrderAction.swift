@@ -159,7 +159,7 @@ public struct ActionMembers: Sendable {
       }
     }
     if reader.faults.isEmpty, let needed = verb.neededMember, !names.contains(needed) {
-      reader.fault("/\(needed)", "is missing")
+      reader.fault("/\(needed)", "is missing", "missing")
     }
     guard reader.faults.isEmpty else { throw Problem(invalid: reader.faults) }
   }
@@ -203,7 +203,7 @@ extension InputReader {
     do throws(Problem) {
       return try OrderInput(json: value, readsOwned: false)
     } catch {
-      for fault in error.faults { self.fault(pointer + fault.pointer, fault.message) }
+      for fault in error.faults { self.fault(pointer + fault.pointer, fault.message, fault.code) }
       return nil
     }
   }

@@ -30,7 +30,7 @@ extension Problem {
     var named = self
     for (index, fault) in faults.enumerated() {
       guard let option = options.first(where: { $0.pointer == fault.pointer }) else { continue }
-      named.faults[index] = Fault(pointer: "", message: "\(option.typed) \(fault.message)")
+      named.faults[index] = Fault(pointer: "", message: "\(option.typed) \(fault.message)", code: fault.code)
       if named.detail.hasPrefix(fault.description) {
         named.detail = named.faults[index].message + named.detail.dropFirst(fault.description.count)
       }
