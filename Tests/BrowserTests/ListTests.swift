@@ -12,7 +12,7 @@ extension BrowserTests {
         try await browser.tab(to: "Filters and sorting")
         try await browser.press(.space)
         try await browser.fill("Email", "howard.snyder@example.com")
-        try await browser.tab(to: "Order", "combobox")
+        try await browser.tab(to: "Sort by", "combobox")
         try await browser.press(.down)
         try await browser.press(.enter)
         try await browser.follow("Show", "button")

@@ -25,6 +25,7 @@ import Testing
     ("orders list --sort -date", "sort", ["-date"]),
     ("orders list --query -", "query", ["-"]),
     ("orders list --status paid --status placed", "status", ["paid", "placed"]),
+    ("orders list --status Paid --status SHIPPED", "status", ["paid", "shipped"]),
     ("orders list --status paid,placed --status=draft", "status", ["paid", "placed", "draft"]),
     ("orders list --limit 007", "limit", ["7"]),
     ("orders create --card -", "card", ["-"]),

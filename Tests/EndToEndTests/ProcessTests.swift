@@ -39,7 +39,7 @@ import Testing
       ("orders create --total 1.234 --first-name A", 7, "1.234"),
       ("orders create --total 1e3 --first-name A", 7, "1e3"),
       ("orders create --total NaN --first-name A", 7, "NaN"),
-      ("orders create --total 99999999999999999999 --first-name A", 7, "--total is beyond"),
+      ("orders create --total 99999999999999999999 --first-name A", 7, "--total is too large"),
       ("orders create --total 1 --first-name A --date 2007-02-30", 7, "2007-02-30"),
       ("orders create --first-name A --item A;B;0;1", 7, "quantity"),
       ("orders create --first-name A --item A;B;-1;1", 7, "quantity"),

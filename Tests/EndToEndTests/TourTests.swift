@@ -73,7 +73,7 @@ import Testing
     #expect(try shop.run("orders edit 1 --email amy@example.com --if-version 1").status == 0)
     let stale = try shop.run("orders edit 1 --email other@example.com --if-version 1")
     #expect(stale.status == 4)
-    #expect(stale.errors.contains("version 2"))
+    #expect(stale.errors.contains("somebody changed order 1 after you opened it"))
     #expect(stale.errors.contains("current amy@example.com; yours other@example.com"))
     #expect(try shop.run("orders undo 1").output.contains("amy.apple@clean-swift.com"))
     #expect(try shop.run("orders delete 1").status == 2)

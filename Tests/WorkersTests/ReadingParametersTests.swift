@@ -75,6 +75,21 @@ import WorkerTesting
     #expect(error.map { "\($0)" } == "invalid([query “payed” is not a status; did you mean paid?])")
   }
 
+  @Test func `a filter that is set and typed into the search text, too, is refused`() async throws {
+    for parameters in [
+      OrdersParameters(status: ["shipped"], query: "status:paid"), OrdersParameters(query: "email:a@b.c email:d@e.f"),
+    ] {
+      let error = await failure { () throws(OrdersWorkerError) in
+        try await OrdersWorker.at(StoreSpy()).fetchOrders(parameters, in: .gmt)
+      }
+      #expect(error.map { "\($0)" }?.contains("which is set twice") == true)
+    }
+    let typed = OrdersParameters(query: "status:paid status:placed min-total:100", sort: "number")
+    let both = try await query(typed).filter
+    #expect(both.statuses == [.paid, .placed])
+    #expect(both.minTotal == Money(minorUnits: 10_000, currency: .usd))
+  }
+
   @Test func `a status may be written in any case`() async throws {
     #expect(try await query(OrdersParameters(status: ["Paid, SHIPPED"])).filter.statuses == [.paid, .shipped])
   }

@@ -72,7 +72,7 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
   }
 
   /// The greatest number of words of a search text of which each is left out in turn.
-  private static let mostWords = 8
+  private static let mostWords = 16
   /// The greatest number of shorter search texts.
   private static let mostQueries = 3
 

@@ -101,7 +101,8 @@ extension FiltersContract {
             city: "Albuquerque", state: "NM", zip: "87110", country: "US")
           $0.shipmentAddress = Address(city: "München", state: "Bavaria", country: "Germany")
         })
-      try await store.create(.sample(2))
+      let british = try await store.create(.sample(2) { $0.billingAddress = Address(country: "GB") })
+      try await check("great britain", [british], store)
       for query in [
         order.billingAddress?.envelope ?? "", "albuquerque nm", "new mexico", "united states", "usa", "germany", "de",
         "munchen germany", "bouchers 505", "12 bouchers 5939", "rue 87110 us",
@@ -115,7 +116,8 @@ extension FiltersContract {
         ("Mary Jane", "O'Brien", ["obrien", "o'brien", "maryjane", "mary obrien", "jane o brien"]),
         ("太郎", "山田", ["山田太郎", "太郎山田", "太郎", "郎", "山田 太郎"]), ("민준", "김", ["김민준", "민준", "준"]),
         ("Łukasz", "Đorđević", ["lukasz", "dordevic", "Łuk"]), ("Søren", "Ærø", ["soren", "aero"]),
-        ("Þór", "Guðmundsson", ["thor gudmundsson"]), ("Obrien", "Maryjane", ["o'brien mary-jane"]),
+        ("Þór", "Guðmundsson", ["thor gudmundsson"]), ("Ann", "O\u{2BC}Hara", ["ohara", "o'hara"]),
+        ("Obrien", "Maryjane", ["o'brien mary-jane"]),
       ]
       for (n, name) in names.enumerated() {
         let order = try await store.create(
@@ -167,6 +169,20 @@ extension FiltersContract {
       try await both("NW-011", [numbered, named, tracked], [])
       try await both("apple", [], [numbered, named, tracked])
       try await both("!", [], [])
+    },
+    StoreRule("a search text beyond its limits is refused, and one at them is answered") { store in
+      try await store.create(.sample(1))
+      let words = (0..<64).map { "w\($0)" }.joined(separator: " ")
+      for query in [words, String(repeating: "7", count: 500), String(repeating: "ab ", count: 166)] {
+        try await check(query, [], store)
+      }
+      for query in [words + " w64", String(repeating: "7", count: 501), String(repeating: "a-", count: 5_000)] {
+        let filter = OrdersFilter(query: query)
+        _ = try await refusal("a page of a long search text") {
+          try await store.fetchOrders(OrdersQuery(filter: filter))
+        }
+        _ = try await refusal("a count of a long search text") { try await store.countOrders(filter, upTo: nil) }
+      }
     },
     StoreRule("an order is found by its number with or without #") { store in
       let order = try await store.create(.sample(1))

@@ -34,11 +34,18 @@ extension OrdersQuery {
 }
 
 extension OrdersFilter {
-  /// The invalid parts of the filter: fewer than four digits of a phone number, or totals in two currencies.
+  /// The invalid parts of the filter: a long search text, fewer than four digits of a phone number, or totals in two
+  /// currencies.
   public var invalidFields: [Violation] {
     var invalid: [Violation] = []
-    if let phoneDigits, SearchText.digits(phoneDigits).utf8.count < 4 {
-      invalid.append(Violation("/phone", .fewDigits))
+    if let query, let fault = SearchTerms.fault(of: query) { invalid.append(Violation("/query", fault)) }
+    if let phoneDigits {
+      let count = phoneDigits.utf8.count
+      if count > SearchTerms.mostBytes {
+        invalid.append(Violation("/phone", .length(count, .bytes, 1...SearchTerms.mostBytes)))
+      } else if SearchText.digits(phoneDigits).utf8.count < 4 {
+        invalid.append(Violation("/phone", .fewDigits))
+      }
     }
     if let minTotal, let maxTotal, minTotal.currency != maxTotal.currency {
       invalid.append(Violation("/max_total", .currency(maxTotal.currency, .minimum, minTotal.currency)))

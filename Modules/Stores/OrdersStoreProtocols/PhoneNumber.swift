@@ -2,6 +2,8 @@
 public enum PhoneNumber {
   /// The fewest digits by which a phone number is found.
   private static let fewestDigits = 4
+  /// The most digits of a query: a number has 15 (ITU-T E.164), with the code of an international call a few more.
+  private static let mostDigits = 32
   /// The fewest digits of a number without its country code or its leading zero.
   private static let fewestLocalDigits = 6
 
@@ -28,7 +30,7 @@ public enum PhoneNumber {
   /// The query must have four or more digits and otherwise only punctuation of phone numbers.
   static func forms(ofQuery query: String) -> [String] {
     let isPhone = query.allSatisfy { $0.isWholeNumber || $0.isWhitespace || "+-./()‐‑–".contains($0) }
-    guard isPhone, SearchText.digits(query).utf8.count >= fewestDigits else { return [] }
+    guard isPhone, (fewestDigits...mostDigits).contains(SearchText.digits(query).utf8.count) else { return [] }
     return forms(query)
   }
 

@@ -13,8 +13,14 @@ enum Region {
     let names = Locale.Region.isoRegions.map(\.identifier).filter { $0.utf8.count == 2 }.compactMap { code in
       english.localizedString(forRegionCode: code).map { (code, $0) }
     }
-    return both(names + [("US", "USA"), ("GB", "UK"), ("GB", "England")])
+    return both(names + aliases)
   }()
+
+  /// Names beside those of Unicode's locale data.
+  private static let aliases = [
+    ("US", "USA"), ("GB", "UK"), ("GB", "England"), ("GB", "Great Britain"), ("NL", "Holland"),
+    ("NL", "The Netherlands"), ("CZ", "Czech Republic"), ("TR", "Turkey"),
+  ]
 
   /// Returns a dictionary from each code to its names, and from each name to its code.
   private static func both(_ names: [(code: String, name: String)]) -> [String: String] {

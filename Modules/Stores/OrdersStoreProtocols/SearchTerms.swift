@@ -46,6 +46,18 @@ public struct SearchTerms: Hashable, Sendable {
     self.words = ways.withoutRepetitions.filter { !$0.isEmpty }.map(SearchWord.words)
   }
 
+  /// The greatest number of bytes of a query, and of its words: the cost of a search grows with both.
+  static let mostBytes = 500
+  private static let mostWords = 64
+
+  /// Returns the limit that a query exceeds; `nil` if it exceeds none.
+  static func fault(of query: String) -> Violation.Rule? {
+    let bytes = query.utf8.count
+    guard bytes <= mostBytes else { return .length(bytes, .bytes, 1...mostBytes) }
+    let words = SearchTerms(query)?.words.map(\.count).max() ?? 0
+    return words <= mostWords ? nil : .length(words, .words, 1...mostWords)
+  }
+
   /// The fewest bytes of a query whose words are also sought as one.
   private static let shortestJoined = 5
 
@@ -62,6 +74,7 @@ public struct SearchWord: Hashable, Sendable {
 
   /// Creates the words of one way to read a query.
   static func words(_ texts: [String]) -> [SearchWord] {
+    let texts = texts.withoutRepetitions
     let isOfDigits = texts.map { $0.utf8.allSatisfy(\.isDigit) }
     let hasOthers = isOfDigits.contains(false)
     return zip(texts, isOfDigits).map { SearchWord(text: $0, isPartOfPhone: $1 && hasOthers) }

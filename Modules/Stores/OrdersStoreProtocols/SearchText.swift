@@ -42,6 +42,8 @@ public enum SearchText {
   private static let latin: [Unicode.Scalar: String] = [
     "ł": "l", "đ": "d", "ø": "o", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ħ": "h", "ı": "i", "ŧ": "t", "ŋ": "n",
     "ĸ": "k",
+    // Apostrophes that are letters, as in OʼBrien and Hawaiʻi.
+    "\u{2BB}": "'", "\u{2BC}": "'",
   ]
 
   /// Returns the letters and digits of a text, folded: `1Z 999 AA1-01` is `1z999aa101`.

@@ -100,7 +100,9 @@ extension OrdersWorker {
 
   func query(_ parameters: OrdersParameters, _ zone: TimeZone) async throws(OrdersWorkerError) -> OrdersQuery {
     // Most queries name no amount, and need no currency.
-    let namesAmount = !(parameters[.minTotal] + parameters[.maxTotal]).isEmpty
+    let namesAmount =
+      !(parameters[.minTotal] + parameters[.maxTotal]).isEmpty
+      || parameters[.query].contains { $0.lowercased().contains("total:") }
     let currency = namesAmount ? try await shopCurrency() : nil
     do {
       return try QueryReader(dates: DateReader(zone: zone, now: clock()), currency: currency).query(parameters)

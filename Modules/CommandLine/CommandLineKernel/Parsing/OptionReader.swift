@@ -140,6 +140,7 @@ struct OptionReader {
       return text
     case .choice(let words):
       if words.contains(text) { return text }
+      if words.contains(text.lowercased()) { return text.lowercased() }
     case .yesOrNo:
       if value.choices.contains(text) { return text }
     case .count(let range):

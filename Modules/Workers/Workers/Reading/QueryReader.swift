@@ -51,9 +51,15 @@ struct QueryReader {
     let query = TypedQuery(filter.query ?? "")
     if !query.filters.isEmpty {
       filter.query = query.text.nilIfBlank
+      let pointer = "/\(OrdersFilterField.query.name)"
+      var typed: Set<OrdersFilterField> = []
       for (field, text) in query.filters {
-        invalid.collect { () throws(Violation) in
-          try read(text, field, at: "/\(OrdersFilterField.query.name)", into: &filter)
+        // Only a status may be one of several.
+        let isRepeated = !typed.insert(field).inserted && field != .status
+        if isRepeated || !parameters[field].compactMap(\.nilIfBlank).isEmpty {
+          invalid.add(Violation(pointer, .text("has the filter “\(field.name)”, which is set twice; leave one out")))
+        } else {
+          invalid.collect { () throws(Violation) in try read(text, field, at: pointer, into: &filter) }
         }
       }
     }
