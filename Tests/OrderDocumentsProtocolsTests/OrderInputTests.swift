@@ -85,6 +85,16 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"emial":"a@b"}"#, "unknown-member"), (#"{"email":1}"#, "wrong-type"), ("[]", "wrong-type"),
+    (#"{"total":1.5}"#, "wrong-type"), (#"{"total":{"currency":"USD"}}"#, "missing"),
+    (#"{"version":99999999999999999999}"#, "not-whole-number"), (#"{"refunds":[{"reason":"x"}]}"#, "invalid"),
+  ])
+  func `a fault has the code of its rule`(json: String, code: String) throws {
+    let problem = try #require(throws: Problem.self) { try OrderInput(json) }
+    #expect(problem.faults.map(\.code) == [code])
+  }
+
+  @Test(arguments: [
     #"{"payment":{"cardNumber":"4","expires":"2030-05","cvv":"123"}}"#,
     #"{"payment":{"cardNumber":"4","expires":"2030-05","CVC":123}}"#,
     #"{"payment":{"cardNumber":"4","expires":{"value":"2030-05","security_code":"123"}}}"#,

@@ -23,7 +23,10 @@ struct SearchIndexUpdating: Sendable {
           try? await Task.sleep(for: pause.step)
         } catch {
           failures += 1
-          if failures == 1 { report("the search index cannot be brought up to date now: \(error.cause)") }
+          // The end of the server interrupts a step.
+          if failures == 1, !Task.isCancelled {
+            report("the search index cannot be brought up to date now: \(error.cause)")
+          }
           try? await Task.sleep(for: pause.failure)
         }
       }

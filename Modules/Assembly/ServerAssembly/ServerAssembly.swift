@@ -154,10 +154,12 @@ private struct Serving: RunningServer {
       opened.interrupt()
     }
     defer { interrupting.cancel() }
-    await searchIndex.stop()
     await server.stop(within: drainTime)
     let end = max(started + drainTime + HTTPServer.drainTimeout, .now + timeToClose)
-    let closed = await outcome(by: end) { await closeStore() }
+    let closed = await outcome(by: end) {
+      await searchIndex.stop()
+      return await closeStore()
+    }
     accessLog.finish()
     await log.finish()
     relief.stop()

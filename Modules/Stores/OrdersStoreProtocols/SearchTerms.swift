@@ -60,9 +60,6 @@ public struct SearchTerms: Hashable, Sendable {
 
   /// The fewest bytes of a query whose words are also sought as one.
   private static let shortestJoined = 5
-
-  /// Whether an order can match without being equal to the query in its number or a key.
-  public var hasOthers: Bool { !phones.isEmpty || !words.isEmpty }
 }
 
 /// A word of a query.

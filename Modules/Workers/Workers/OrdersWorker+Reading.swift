@@ -102,7 +102,7 @@ extension OrdersWorker {
     // Most queries name no amount, and need no currency.
     let namesAmount =
       !(parameters[.minTotal] + parameters[.maxTotal]).isEmpty
-      || parameters[.query].contains { $0.lowercased().contains("total:") }
+      || parameters[.query].contains { TypedQuery($0).filters.contains { [.minTotal, .maxTotal].contains($0.field) } }
     let currency = namesAmount ? try await shopCurrency() : nil
     do {
       return try QueryReader(dates: DateReader(zone: zone, now: clock()), currency: currency).query(parameters)

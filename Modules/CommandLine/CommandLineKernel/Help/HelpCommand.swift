@@ -5,10 +5,9 @@ public enum HelpCommand {
   /// Returns the command for a program.
   public static func command<Session>() -> Command<Session> {
     Command(
-      path: path, summary: "Show help for a command, exit-codes or environment",
+      path: path, summary: "Show help for a command, \(HelpTopic.names)",
       operands: [
-        Operand(
-          .text("COMMAND"), .any, "the command, or \(HelpTopic.allCases.map(\.rawValue).joined(separator: " or "))")
+        Operand(.text("COMMAND"), .any, "the command, or \(HelpTopic.names)")
       ]
     ) { invocation in
       let help = HelpText(tree: invocation.tree, columns: invocation.console.terminal.columns)

@@ -26,7 +26,7 @@ struct HelpText {
 
   /// Returns the names of a subject with what each means.
   func text(about topic: HelpTopic) -> String {
-    section("\(topic.summary)", topic.lines(of: tree)).joined(separator: "\n\n") + "\n"
+    section(topic.summary, topic.lines(of: tree)).joined(separator: "\n\n") + "\n"
   }
 
   /// Returns the help of a word that stands above several commands, or of the program.

@@ -7,6 +7,9 @@ enum HelpTopic: String, CaseIterable {
   /// The variables of the environment that the program reads.
   case environment
 
+  /// The names of all subjects: `exit-codes or environment`.
+  static let names = allCases.map(\.rawValue).joined(separator: " or ")
+
   /// The subject in a line of help.
   var summary: String {
     switch self {
@@ -21,15 +24,15 @@ enum HelpTopic: String, CaseIterable {
     case .exitCodes: ExitStatus.meanings.map { (String($0.code), $0.meaning) }
     case .environment:
       tree.environmentOptions.compactMap { option in tree.variable(of: option).map { ($0, option.help) } }
-        + Self.others.map { ($0.key, $0.value) }
+        + (tree.globalOptions.contains(GlobalOptions.noPager) ? Self.others.map { ($0.key, $0.value) } : [])
     }
   }
 
-  /// The variables that many programs read.
+  /// The variables that a program with output for people reads, as many others do.
   private static let others: KeyValuePairs = [
     "NO_COLOR": "No colours, if it is set", "TERM": "No colours, if it is “dumb”",
     "PAGER": "The program that shows long output on a terminal",
-    "VISUAL, EDITOR": "The editor of an edit with an editor",
+    "VISUAL, EDITOR": "The editor in which a record is edited",
     "LC_ALL, LC_TIME, LANG": "The format of dates and amounts", "TZ": "The time zone, unless the store has one",
     "USER, LOGNAME": "The name in the history of orders",
   ]

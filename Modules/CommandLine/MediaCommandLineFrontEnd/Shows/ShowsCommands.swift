@@ -8,12 +8,8 @@ enum ShowsCommands {
   static let all = [list, search, show, next, watch, unwatch, set, delete, ShowTimelineCommands.airing]
 
   static let named = Operand(.text("SHOW").completed(by: "shows"), "a show's id or title")
-  static let episodes = Operand(
-    .text("EPISODE").completed(by: "episodes"), .oneOrMore,
-    "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5")
-  static let anyEpisodes = Operand(
-    .text("EPISODE").completed(by: "episodes"), .any,
-    "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5; none for the next one")
+  static let episodes = episodes(.oneOrMore, "")
+  static let anyEpisodes = episodes(.any, "; none for the next one")
   static let undo = Option("undo", "Mark the episode that was marked last as not watched")
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of shows (default 50)")
   static let everything = Option("all", "List all shows")
@@ -25,6 +21,12 @@ enum ShowsCommands {
     "The up-next rule: the first unwatched episode, or the one after the last watched")
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the show is still at this version")
   static let formats: [Format] = [.table, .json, .ndjson]
+
+  private static func episodes(_ arity: Operand.Arity, _ rest: String) -> Operand {
+    Operand(
+      .text("EPISODE").completed(by: "episodes"), arity,
+      "codes or ids of episodes, a season like S1, or a range like S1E2-S1E5" + rest)
+  }
 
   static let list = Command(
     path: ["shows", "list"], summary: "List shows with their next episode and progress",

@@ -27,13 +27,15 @@ struct ExactFirst<Element: Hashable & Sendable> {
   }
 
   private func page(after position: OrdersCursor?) async throws(StoreError) -> OrdersPage<Element> {
-    guard position?.match != .inexact else { return try await part(.inexact, after: position, limit: query.limit) }
-    let exact = try await part(.exact, after: position, limit: query.limit)
+    guard position?.match != .inexact else {
+      return try await part(.inexact, query.sort, after: position, limit: query.limit)
+    }
+    let exact = try await part(.exact, query.sort, after: position, limit: query.limit)
     var page = exact
     page.exactCount = exact.orders.count
     guard exact.next == nil else { return page }
     let room = query.limit - exact.orders.count
-    let others = try await part(.inexact, after: nil, limit: max(1, room))
+    let others = try await part(.inexact, query.sort, after: nil, limit: max(1, room))
     if room > 0 {
       page.orders += others.orders
       page.next = others.next
@@ -44,45 +46,40 @@ struct ExactFirst<Element: Hashable & Sendable> {
   }
 
   /// Returns the page before a position; `nil` if no page precedes its orders.
+  ///
+  /// It reads the parts backwards, and the first one where the other begins.
   private func page(before end: OrdersCursor) async throws(StoreError) -> OrdersPage<Element>? {
     let isInexact = end.match == .inexact
-    let found = try await part(isInexact ? .inexact : .exact, before: end, limit: query.limit)
+    let back = end.reversed
+    let found = try await part(isInexact ? .inexact : .exact, back.sort, after: back, limit: query.limit)
     var page = OrdersPage(
       orders: Array(found.orders.reversed()), next: end.preceding, previous: found.next?.reversed)
-    if !isInexact { page.exactCount = page.orders.count }
-    if page.previous != nil || !isInexact { return page.previous == nil ? nil : page }
-    let room = query.limit - page.orders.count
-    let exact = try await part(.exact, before: nil, limit: max(1, room))
-    if room > 0 {
-      page.orders = exact.orders.reversed() + page.orders
-      page.exactCount = exact.orders.count
-      page.previous = exact.next?.reversed
-    } else if !exact.orders.isEmpty {
-      page.previous = page.orders.first.map { cursor($0, .inexact) }
+    if !isInexact {
+      page.exactCount = page.orders.count
+    } else if page.previous == nil {
+      let room = query.limit - page.orders.count
+      let exact = try await part(.exact, back.sort, after: nil, limit: max(1, room))
+      if room > 0 {
+        page.orders = exact.orders.reversed() + page.orders
+        page.exactCount = exact.orders.count
+        page.previous = exact.next?.reversed
+      } else if !exact.orders.isEmpty {
+        page.previous = page.orders.first.map { cursor($0, .inexact) }
+      }
     }
     return page.previous == nil ? nil : page
   }
 
-  /// Returns the first orders of a part after a position.
-  private func part(_ match: QueryMatch, after position: OrdersCursor?, limit: Int) async throws(StoreError)
-    -> OrdersPage<Element>
-  {
+  /// Returns the first orders of a part after a position, in the order of a sort.
+  private func part(
+    _ match: QueryMatch, _ sort: OrdersSort, after position: OrdersCursor?, limit: Int
+  ) async throws(StoreError) -> OrdersPage<Element> {
     var query = query
     query.filter.queryMatch = match
-    (query.after, query.limit) = (position?.of(.any), limit)
+    (query.sort, query.after, query.limit) = (sort, position?.of(.any), limit)
     var page = try await fetch(query)
     page.next = page.next?.of(match)
     return page
-  }
-
-  /// Returns the last orders of a part before a position, the last one first.
-  private func part(_ match: QueryMatch, before position: OrdersCursor?, limit: Int) async throws(StoreError)
-    -> OrdersPage<Element>
-  {
-    var back = query
-    back.sort = OrdersSort(query.sort.field, isDescending: !query.sort.isDescending)
-    return try await ExactFirst(query: back, place: place, fetch: fetch).part(
-      match, after: position?.reversed, limit: limit)
   }
 
   private func cursor(_ order: Element, _ match: QueryMatch) -> OrdersCursor {
