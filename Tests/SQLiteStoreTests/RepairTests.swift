@@ -1,3 +1,4 @@
+import SQLKernel
 import OrdersStoreProtocols
 import SQLiteKernel
 import SQLOrdersKernel
@@ -34,8 +35,8 @@ import Testing
       _ = try await store.importOrders((0..<450).map { Order.sample($0).named("Seán", "O'Brien") }, .test)
       let outdated = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in
         try connection.run("INSERT INTO terms (terms) VALUES ('delete-all')")
-        try connection.run("UPDATE orders SET words = ' o brien', keys = '', phones = ''")
-        try connection.run("INSERT INTO terms (rowid, text) SELECT number, ' o brien' FROM orders")
+        try connection.run("UPDATE orders SET words = ' brien former o', keys = '', phones = ''")
+        try connection.run("INSERT INTO terms (rowid, text) SELECT number, words FROM orders")
         try connection.run("INSERT INTO settings VALUES ('search_terms', '0')")
       }
       try outdated.get()
@@ -59,6 +60,11 @@ import Testing
       #expect(try await store.updateSearchIndex() == false)
       #expect(try await found("obrien") == 449)
       #expect(try await found("zoe") == 1)
+      // A term that stayed in the index would lead to orders that lack it, and survive their erasure.
+      let former = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in
+        try connection.integer("SELECT count(*) FROM terms WHERE terms MATCH 'former'")
+      }
+      #expect(try former.get() == 0)
       #expect(try await store.checkIntegrity() == [])
       try await store.close()
     }
