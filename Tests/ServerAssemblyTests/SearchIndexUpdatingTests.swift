@@ -1,10 +1,36 @@
+import HTTPProtocols
+import HTTPTesting
 import Locks
 import OrdersStoreProtocols
+import ServerCommandLineFrontEnd
 import Testing
 
+@testable import SQLiteKernel
+@testable import SQLiteStore
 @testable import ServerAssembly
 
-@Suite struct SearchIndexUpdatingTests {
+@Suite(.blockingClients) struct SearchIndexUpdatingTests {
+  @Test func `a server brings the index of a store up to date that a program with other rules wrote`() async throws {
+    let folder = try Folder()
+    try await withServer(try .local(folder.store)) { server in
+      let order = #"{"email":"amy@example.com","total":"1.23","currency":"USD"}"#
+      let created = try server.send(.post, "/api/v1/orders", body: order)
+      #expect(created.status == .created)
+    }
+    let store = try await SQLiteStore.open(path: "\(folder.path)/store.sqlite")
+    let outdated = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in
+      try connection.run("INSERT INTO terms (terms) VALUES ('delete-all')")
+      try connection.run("UPDATE orders SET words = ' former', keys = ''")
+      try connection.run("INSERT INTO terms (rowid, text) SELECT number, words FROM orders")
+      try connection.run("INSERT INTO settings VALUES ('search_terms', '0')")
+    }
+    try outdated.get()
+    try await store.close()
+    try await withServer(try .local(folder.store)) { server in
+      try await until { try server.send(.get, "/api/v1/orders?query=example").text.contains("amy@example.com") }
+    }
+  }
+
   @Test func `the search index is updated step by step, again after a failure, and its end is reported`() async {
     let steps = Lock(0)
     let (reports, continuation) = AsyncStream.makeStream(of: String.self)
