@@ -301,6 +301,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "BulkOrdersProtocols", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries",
       "PageKernel", "PresentationProtocols", "WebKernel",
     ],
+    "SalesPageKernel": ["OrderStatisticsProtocols", "PageKernel"],
     "APIFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "CustomersProtocols", "DocumentsProtocols",
       "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "ListOrdersProtocols", "Locks", "MelodyListProtocols",
@@ -321,11 +322,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "HomePagesFrontEnd": [
       "AccessProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",
       "OrderQueries", "OrderStatisticsProtocols", "OrdersPageKernel", "PageKernel", "Permissions",
-      "PresentationProtocols", "SavedViewsProtocols", "StoreAdministrationProtocols", "WebKernel",
+      "PresentationProtocols", "SalesPageKernel", "SavedViewsProtocols", "StoreAdministrationProtocols", "WebKernel",
     ],
     "SalesPagesFrontEnd": [
       "HTTPProtocols", "OrderQueries", "OrderStatisticsProtocols", "PageKernel", "Permissions", "PresentationProtocols",
-      "WebKernel",
+      "SalesPageKernel", "WebKernel",
     ],
     "ImportPagesFrontEnd": [
       "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "ImportOrdersProtocols",
@@ -603,6 +604,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "WebTesting",
   ],
   "OrdersPageKernel": ["HTTPProtocols", "OrderQueries", "OrdersPageKernel"],
+  "SalesPageKernel": ["OrderStatisticsProtocols", "PageKernel", "SalesPageKernel"],
   "CustomersPagesFrontEnd": [
     "BulkOrdersProtocols", "CustomersPagesFrontEnd", "CustomersProtocols", "CustomersTesting", "HTTPProtocols",
     "ListOrdersProtocols", "ListOrdersTesting", "Models", "OrderDocumentsProtocols", "OrderQueries", "PageKernel",

@@ -31,7 +31,7 @@ import Testing
     let total = DisplayedMoney(amount: "9.00", minor: 900, currency: "USD", display: "$9.00")
     let item = StatisticsDocument.Item(sku: "NW-011", title: "Queso", orders: 2, quantity: 12, revenue: [total])
     let model = OrderStatistics.FetchItems.ViewModel(
-      displayedItems: [.init(sku: "NW-011", title: "Queso", orders: "2", quantity: "12", revenue: "$9.00")],
+      displayedItems: [.init(sku: "NW-011", title: "Queso", orders: "2", quantity: "12", revenue: ["$9.00"])],
       displayedTotal: "1 item, 2 orders, $9.00", displayedLimit: "Only the newest 2 orders are included.",
       document: .init(items: [item], sums: .init(gross: [total]), orders: 2, isComplete: false))
     let scenes = CommandLineScenesStub(statistics: .init { _, display in try await display.displayItems(model) })
@@ -90,7 +90,7 @@ import Testing
     let document = StatisticsDocument(periods: [], orders: 0)
     let model = OrderStatistics.ViewModel(
       displayedHeading: "Status",
-      displayedPeriods: [.init(period: "Cancelled", orders: "2", gross: "", refunds: "", totals: "", share: 1)],
+      displayedPeriods: [.init(period: "Cancelled", orders: "2", gross: [], refunds: [], totals: [], share: 1)],
       displayedTotal: "0 orders", document: document)
     let scenes = CommandLineScenesStub(statistics: .init { _, display in try await display.displayStatistics(model) })
     #expect(await run("orders stats --by status --no-color", scenes, console) == 0)
@@ -140,9 +140,9 @@ import Testing
     let document = StatisticsDocument(periods: [june, august], sums: .init(totals: [dollars(9)]), orders: 9)
     let model = OrderStatistics.ViewModel(
       displayedPeriods: [
-        .init(period: "Jun 2007", orders: "8", gross: "$9.00", refunds: "$1.00", totals: "$8.00", share: 1),
-        .init(period: "Jul 2007", orders: "1", gross: "$1.00", refunds: "$0.00", totals: "$1.00", share: 0.125),
-        .init(period: "Aug 2007", orders: "0", gross: "", refunds: "", totals: "", share: 0),
+        .init(period: "Jun 2007", orders: "8", gross: ["$9.00"], refunds: ["$1.00"], totals: ["$8.00"], share: 1),
+        .init(period: "Jul 2007", orders: "1", gross: ["$1.00"], refunds: ["$0.00"], totals: ["$1.00"], share: 0.125),
+        .init(period: "Aug 2007", orders: "0", gross: [], refunds: [], totals: [], share: 0),
       ], displayedTotal: "9 orders, $9.00", document: document)
     return CommandLineScenesStub(statistics: .init { _, display in try await display.displayStatistics(model) })
   }

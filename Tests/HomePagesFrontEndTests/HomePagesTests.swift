@@ -18,6 +18,12 @@ import WebKernel
 import WebTesting
 
 @Suite struct `The first page` {
+  private static let shippedToday = {
+    var parameters = OrdersParameters(limit: 1)
+    parameters[.shippedSince] = ["today"]
+    return parameters
+  }()
+
   @Test func `it asks for the latest orders, and the month up to the newest before tomorrow`() async throws {
     let scenes = WebScenesStub(list: .showing([.amy]), statistics: .threeDays)
     let page = try await WebHandler(scenes).page("/")
@@ -26,15 +32,17 @@ import WebTesting
       scenes.list.calls == [
         .fetchOrders(.init(parameters: .init(limit: 8))), .fetchWork(.init()),
         .fetchOrders(.init(parameters: .init(until: "today", limit: 1))),
+        .fetchOrders(.init(parameters: Self.shippedToday, count: .limited)),
       ])
     #expect(
       scenes.statistics.calls
         == [
           .fetchStatistics(
             .init(
-              parameters: .init(since: "2007-05-31", until: "2007-06-29"), by: .day, isFilled: true, charted: .orders))
+              parameters: .init(since: "2007-05-31", until: "2007-06-29"), by: .day, charted: .orders)),
+          .fetchStatistics(.init(parameters: .init(since: "today", until: "today"), by: .day, isCompared: true)),
         ])
-    #expect(page.all("rect").map { $0["height"] } == ["100.0%", "0.0%", "50.0%"])
+    #expect(page.all("rect").map { $0["height"] } == ["100.0%", "50.0%"])
     // Each bar has the same width, however few there are.
     #expect(Set(page.all("rect").map { $0["width"] }) == ["2.4%"])
     #expect(page.all("span").filter { page.isIn("div", $0) }.map(\.text).contains("2"))
@@ -46,31 +54,23 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/api/v1/stats?by=day&since=2007-05-31&until=2007-06-29" })
   }
 
-  @Test func `the chart of one day names the day once`() async throws {
-    let statistics = OrderStatisticsSceneSpy { _, display in
-      let day = OrderStatistics.DisplayedPeriod(
-        period: "6/29/07", orders: "1", gross: "$1.23", refunds: "$0.00", totals: "$1.23", share: 1)
-      try await display.displayStatistics(
-        .init(
-          displayedPeriods: [day], displayedTotal: "1 order, $1.23",
-          displayedChart: .init(
-            measure: .orders, title: "Orders per day", ticks: [], bars: [.init(share: 1, text: "1")]),
-          document: .init(periods: [], orders: 1)))
-    }
-    let page = try await WebHandler(WebScenesStub(list: .showing([.amy]), statistics: statistics)).page("/")
-    #expect(page.all("p").map(\.text).contains("1 order, $1.23, 6/29/07"))
-  }
-
-  @Test func `the waiting orders link to their list, the oldest first`() async throws {
+  @Test func `the page begins with what waits, what was shipped today and the revenue of today`() async throws {
     let list = ListOrdersSceneSpy { call, display in
-      guard case .fetchWork = call else { return try await display.displayFetchedOrders(.of([.amy])) }
-      try await display.displayWork(.paidForTwelveDays)
+      switch call {
+      case .fetchWork: try await display.displayWork(.paidForTwelveDays)
+      case .fetchOrders(let request):
+        try await display.displayFetchedOrders(
+          .of([.amy], count: request.count.map { _ in DisplayedCount(value: 3, isExact: true, display: "3") }))
+      default: break
+      }
     }
     let page = try await WebHandler(WebScenesStub(list: list, statistics: .threeDays)).page("/")
     #expect(page.broken == [])
-    let links = page.all("a").filter { $0["href"] == "/orders?status=paid&sort=date" }
-    #expect(links.map(\.text) == ["To ship 1,000+"])
-    #expect(page.all("li").contains { $0.text.hasSuffix("oldest 6/29/07, 12 days ago") })
+    #expect(page.all("dt").prefix(3).map(\.text) == ["To ship", "Shipped today", "Revenue today"])
+    #expect(
+      page.all("dd").prefix(3).map(\.text) == ["1,000+ oldest 6/29/07, 12 days ago", "3", "$3.69 before: $0.00"])
+    let links = page.all("a").filter { page.isIn("dd", $0) }.compactMap { $0["href"] }
+    #expect(links.prefix(2) == ["/orders?status=paid&sort=date", "/orders?shipped_since=today"])
     // A step without orders is left out.
     #expect(!page.all("a").contains { $0["href"] == "/orders?status=placed&sort=date" })
   }
@@ -94,16 +94,18 @@ import WebTesting
           .init(parameters: .init(status: ["paid"], query: "queso", sort: "-total", limit: 1), count: .limited))))
   }
 
-  @Test(arguments: [("", "orders", OrderStatistics.Measure.orders), ("?chart=revenue", "revenue", .revenue)])
-  func `the chart shows orders or revenue, as its address says`(
-    query: String, name: String, measure: OrderStatistics.Measure
+  @Test(arguments: [("", OrderStatistics.Measure.orders), ("?chart=net", .net), ("?chart=gross", .gross)])
+  func `the chart shows orders or sums, as its address says`(
+    query: String, measure: OrderStatistics.Measure
   ) async throws {
     let scenes = WebScenesStub(list: .showing([.amy]), statistics: .threeDays)
     let page = try await WebHandler(scenes).page("/\(query)")
     guard case .fetchStatistics(let request)? = scenes.statistics.calls.first else { return #expect(Bool(false)) }
     #expect(request.charted == measure)
-    let choices = page.all("a").filter { ["Orders", "Revenue"].contains($0.text) && $0["class"] == "button" }
-    #expect(choices.compactMap { $0["href"] } == ["/", "/?chart=revenue"])
+    let choices = page.all("a").filter {
+      ["Orders", "Gross", "Refunds", "Net"].contains($0.text) && $0["class"] == "button"
+    }
+    #expect(choices.compactMap { $0["href"] } == ["/", "/?chart=gross", "/?chart=refunds", "/?chart=net"])
     #expect(await WebHandler(scenes).get("/?chart=lines").status == 422)
   }
 
@@ -118,7 +120,8 @@ import WebTesting
       scenes.statistics.calls
         == [
           .fetchStatistics(
-            .init(parameters: .init(since: "-29d", until: "today"), by: .day, isFilled: true, charted: .orders))
+            .init(parameters: .init(since: "-29d", until: "today"), by: .day, charted: .orders)),
+          .fetchStatistics(.init(parameters: .init(since: "today", until: "today"), by: .day, isCompared: true)),
         ])
     #expect(
       page.all("code").map(\.text).contains("storekeeper orders stats --by day --since -29d --until today"))

@@ -111,7 +111,7 @@ import WorkerTesting
     guard case .displayItems(let shown)? = display.calls.first else { return #expect(Bool(false)) }
     #expect(
       shown.displayedItems == [
-        .init(sku: "=A", title: "Item =A", orders: "1,000", quantity: "2,000", revenue: "$1,234.56")
+        .init(sku: "=A", title: "Item =A", orders: "1,000", quantity: "2,000", revenue: ["$1,234.56"])
       ])
     #expect(shown.displayedTotal == "1 of 3 items, 1,500 orders, $2,000.00")
     #expect(

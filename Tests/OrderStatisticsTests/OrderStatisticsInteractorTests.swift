@@ -18,7 +18,7 @@ struct OrderStatisticsInteractorTests {
   func `fetchStatistics should ask orders worker to sum orders and presenter to format result`(
     period: OrderStatistics.Period
   ) async throws {
-    worker.answers.sums = { _ in .success([]) }
+    worker.answers.sums = { _ in .success(SummedOrders([])) }
     let parameters = OrdersParameters(status: ["paid"], query: "queso")
 
     try await interactor.fetchStatistics(.init(parameters: parameters, by: period))
@@ -27,14 +27,53 @@ struct OrderStatisticsInteractorTests {
     #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, by: period))])
   }
 
-  @Test func `whether gaps are filled is the presenter's to know`() async throws {
-    worker.answers.sums = { _ in .success([]) }
-    let parameters = OrdersParameters(since: "-30d")
+  @Test func `the chosen days are presented, also those without orders`() async throws {
+    worker.answers.sums = { _ in .success(SummedOrders([], first: .init("2007-06-01"), last: .init("2007-06-30"))) }
 
-    try await interactor.fetchStatistics(.init(parameters: parameters, isFilled: true))
+    try await interactor.fetchStatistics(.init(parameters: OrdersParameters(since: "2007-06")))
 
-    #expect(worker.calls == [.sumOrders(parameters, by: .day, in: .gmt)])
-    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, isFilled: true))])
+    let days = OrderStatistics.Days(first: .init("2007-06-01"), last: .init("2007-06-30"))
+    #expect(presenter.calls == [.presentStatistics(.init(groups: [], count: 0, days: days))])
+  }
+
+  @Test(
+    arguments: [
+      ("2007-06-25", "2007-06-25", "2007-06-24", "2007-06-24"),
+      ("2007-02-28", "2007-03-05", "2007-02-22", "2007-02-27"),
+      // Whole months are compared with as many months.
+      ("2008-02-01", "2008-02-29", "2008-01-01", "2008-01-31"),
+      ("2008-01-01", "2008-03-31", "2007-10-01", "2007-12-31"),
+      ("2007-01-01", "2007-12-31", "2006-01-01", "2006-12-31"),
+    ] as [(StaticString, StaticString, String, String)])
+  func `a comparison is with the days before, as many as were chosen`(
+    first: StaticString, last: StaticString, start: String, end: String
+  ) async throws {
+    worker.answers.currency = { _ in .success(.usd) }
+    worker.answers.sums = { call in
+      guard case .sumOrders(let parameters, _, _) = call, parameters[.since] == [start] else {
+        return .success(SummedOrders([.day(first, 1, 100)], first: .init(first), last: .init(last)))
+      }
+      return .success(SummedOrders([.day("2007-02-03", 2, 50), .day("2007-02-04", 1, 5)]))
+    }
+
+    try await interactor.fetchStatistics(
+      .init(parameters: OrdersParameters(query: "queso", since: "x", until: "y"), by: .day, isCompared: true))
+
+    #expect(
+      worker.calls.dropFirst().first
+        == .sumOrders(OrdersParameters(query: "queso", since: start, until: end), by: .month, in: .gmt))
+    guard case .presentStatistics(let response)? = presenter.calls.last else { return #expect(Bool(false)) }
+    #expect(response.previous?.count == 3 && response.previous?.sums == .gross(.dollars(55)))
+    #expect(response.previous?.first.description == start && response.previous?.last.description == end)
+  }
+
+  @Test func `without a first or a last day there is no comparison`() async throws {
+    worker.answers.currency = { _ in .success(.usd) }
+    worker.answers.sums = { _ in .success(SummedOrders([.day("2007-06-25", 1, 100)], first: .init("2007-06-01"))) }
+    try await interactor.fetchStatistics(.init(isCompared: true))
+    #expect(worker.calls.count == 2)
+    guard case .presentStatistics(let response)? = presenter.calls.last else { return #expect(Bool(false)) }
+    #expect(response.previous == nil && response.currency == .usd)
   }
 
   @Test func `each status has its sums`() async throws {
@@ -133,7 +172,7 @@ struct OrderStatisticsInteractorTests {
   @Test(arguments: OrderStatistics.Period.allCases)
   func `a sum beyond 64 bits on the way alone is none`(period: OrderStatistics.Period) async throws {
     worker.answers.sums = { _ in
-      .success([.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 1), .day("2007-06-27", 1, -2)])
+      .success(SummedOrders([.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 1), .day("2007-06-27", 1, -2)]))
     }
     try await interactor.fetchStatistics(.init(by: period))
     guard case .presentStatistics(let response)? = presenter.calls.last else {
@@ -152,7 +191,7 @@ struct OrderStatisticsInteractorTests {
       OrdersSum.day("2007-06-25", 1, .max), .day("2007-06-26", 1, 7, euro), .day("2007-06-26", 1, 1),
       .day("2007-08-01", 1, 3),
     ]
-    worker.answers.sums = { _ in .success(sums) }
+    worker.answers.sums = { _ in .success(SummedOrders(sums)) }
 
     try await interactor.fetchStatistics(.init(by: period))
 
@@ -184,7 +223,7 @@ struct OrderStatisticsInteractorTests {
     to sums: [OrdersSum], by period: OrderStatistics.Period
   ) async throws -> OrderStatistics.Response {
     let presenter = OrderStatisticsPresentationLogicSpy()
-    worker.answers.sums = { _ in .success(sums) }
+    worker.answers.sums = { _ in .success(SummedOrders(sums)) }
     let interactor = OrderStatisticsInteractor(worker: worker, presenter: presenter, timeZone: .gmt)
     try await interactor.fetchStatistics(.init(by: period))
     guard case .presentStatistics(let response) = presenter.calls.first, presenter.calls.count == 1 else {

@@ -1,11 +1,12 @@
 import Foundation
-import OrderStatistics
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
 import Testing
+
+@testable import OrderStatistics
 
 struct OrderStatisticsPresenterTests {
   let display = OrderStatisticsDisplayLogicSpy()
@@ -40,11 +41,17 @@ struct OrderStatisticsPresenterTests {
             displayedHeading: "Period",
             displayedPeriods: [
               .init(
-                period: "Jun 2007", orders: "208", gross: "€0.50, $2.23", refunds: "€0.00, $1.00",
-                totals: "€0.50, $1.23", share: 208.0 / 622),
+                period: "Jun 2007", orders: "208", gross: ["€0.50", "$2.23"], refunds: ["€0.00", "$1.00"],
+                totals: ["€0.50", "$1.23"], share: 208.0 / 622),
               .init(
-                period: "Jul 2007", orders: "622", gross: "$1,330,734.22", refunds: "$0.00", totals: "$1,330,734.22",
-                share: 1),
+                period: "Jul 2007", orders: "622", gross: ["$1,330,734.22"], refunds: ["$0.00"],
+                totals: ["$1,330,734.22"], share: 1),
+            ],
+            displayedFigures: [
+              .init(title: "Orders", values: [.init(text: "830")]),
+              .init(title: "Gross", values: [.init(text: "€0.50"), .init(text: "$1,330,736.45")]),
+              .init(title: "Refunds", values: [.init(text: "$1.00")]),
+              .init(title: "Net", values: [.init(text: "€0.50"), .init(text: "$1,330,735.45")]),
             ],
             displayedTotal:
               "830 orders; gross €0.50, $1,330,736.45; refunds €0.00, $1.00; net €0.50, $1,330,735.45",
@@ -85,33 +92,67 @@ struct OrderStatisticsPresenterTests {
   @Test(
     arguments: [
       (
-        [.day(.init("2007-06-28")), .day(.init("2007-07-01"))],
-        ["2007-06-28", "2007-06-29", "2007-06-30", "2007-07-01"]
+        .day, "2007-06-27", "2007-07-02", ["2007-06-28", "2007-07-01"],
+        ["6/27/07", "6/28/07", "6/29/07 – 6/30/07", "7/1/07", "7/2/07"]
       ),
-      ([.week(.init("2008-12-15")), .week(.init("2009-01-05"))], ["2008-W51", "2008-W52", "2009-W01", "2009-W02"]),
       (
-        [.month(.init("2007-12-01")), .month(.init("2008-04-01"))],
-        ["2007-12", "2008-01", "2008-02", "2008-03", "2008-04"]
+        .week, nil, nil, ["2008-12-15", "2009-01-05"],
+        ["2008-W51, 12/15/08", "2008-W52, 12/22/08 – 2009-W01, 12/29/08", "2009-W02, 1/5/09"]
       ),
-      ([.status(.placed), .status(.shipped)], ["placed", "shipped"]), ([], []),
-      ([.day(.init("2007-06-28"))], ["2007-06-28"]),
-      // More periods than a chart can show.
-      ([.week(.init("1998-04-13")), .week(.init("2026-11-23"))], ["1998-W16", "2026-W48"]),
-      ([.day(.init("1583-01-01")), .day(.init("2049-12-31"))], ["1583-01-01", "2049-12-31"]),
-    ] as [([OrderStatistics.Response.Group.Key], [String])])
-  func `periods without orders are shown where that is asked`(
-    keys: [OrderStatistics.Response.Group.Key], periods: [String]
+      (.month, "2007-12-20", nil, ["2007-12-01", "2008-04-01"], ["Dec 2007", "Jan 2008 – Mar 2008", "Apr 2008"]),
+      (.month, "2007-01-01", "2008-12-31", ["2007-12-01"], ["Jan 2007 – Nov 2007", "Dec 2007", "Jan 2008 – Dec 2008"]),
+      (.day, nil, nil, ["1583-01-01", "2049-12-31"], ["1/1/83", "1/2/83 – 12/30/49", "12/31/49"]),
+      (.day, "2007-06-27", "2007-06-29", [], []),
+    ] as [(OrderStatistics.Period, StaticString?, StaticString?, [StaticString], [String])])
+  func `all periods without orders between two others are one row`(
+    by: OrderStatistics.Period, first: StaticString?, last: StaticString?, starts: [StaticString], periods: [String]
   ) async throws {
-    let groups = keys.map { OrderStatistics.Response.Group(key: $0, count: 2, sums: .gross(.dollars(123))) }
-
-    try await presenter.presentStatistics(.init(groups: groups, count: 4, isFilled: true))
-
-    #expect(try viewModel.document.periods.map(\.period.value) == periods)
-    for (shown, period) in zip(try viewModel.displayedPeriods, try viewModel.document.periods) {
-      let texts = [shown.orders, shown.gross, shown.refunds, shown.totals]
-      #expect(texts == (period.orders == 0 ? ["0", "", "", ""] : ["2", "$1.23", "$0.00", "$1.23"]))
-      #expect(shown.share == (period.orders == 0 ? 0 : 1))
+    let unit = try #require(TimelineUnit(by))
+    let groups = try starts.map { start in
+      OrderStatistics.Response.Group(
+        key: try #require(.init(unit, CivilDate(start))), count: 2, sums: .gross(.dollars(123)))
     }
+    let days = OrderStatistics.Days(first: first.map { CivilDate($0) }, last: last.map { CivilDate($0) })
+
+    try await presenter.presentStatistics(.init(groups: groups, count: 4, by: by, days: days))
+
+    #expect(try viewModel.displayedPeriods.map(\.period) == periods)
+    #expect(try viewModel.document.periods.count == groups.count)
+    for row in try viewModel.displayedPeriods where row.orders == "0" {
+      #expect(row == .init(period: row.period, orders: "0"))
+    }
+  }
+
+  @Test func `a figure has a row for each currency that has or had sums, and no other zeroes`() async throws {
+    let euro = try #require(Currency("EUR"))
+    let yen = try #require(Currency("JPY"))
+    func sums(_ amounts: [Money]) -> OrderStatistics.Sums<Money> {
+      .init(gross: .init(amounts), refunds: .init(amounts.map { .zero($0.currency) }), totals: .init(amounts))
+    }
+    let now = sums([Money(minorUnits: 0, currency: euro), .dollars(200)])
+    let before = sums([Money(minorUnits: 900, currency: yen), .dollars(100)])
+    try await presenter.presentStatistics(
+      .init(
+        groups: [], count: 1_234, sums: now,
+        previous: .init(first: .init("2007-06-01"), last: .init("2007-06-30"), count: 2, sums: before), currency: .usd))
+
+    let net = [
+      OrderStatistics.DisplayedFigure.Value(text: "¥0", previous: "¥900"), .init(text: "$2.00", previous: "$1.00"),
+    ]
+    #expect(
+      try viewModel.displayedFigures == [
+        .init(title: "Orders", values: [.init(text: "1,234", previous: "2")]), .init(title: "Gross", values: net),
+        .init(title: "Refunds", values: [.init(text: "$0.00", previous: "$0.00")]), .init(title: "Net", values: net),
+      ])
+    #expect(try viewModel.displayedPrevious == "6/1/07 – 6/30/07")
+  }
+
+  @Test func `a week has the digits of its locale`() async throws {
+    let formatter = ReferenceFormatter(locale: Locale(identifier: "ar_EG"), timeZone: .gmt)
+    try await OrderStatisticsPresenter(display: display, formatter: formatter)
+      .presentStatistics(.init(groups: [.init(key: .week(.init("2007-06-25")), count: 1)], count: 1, by: .week))
+    #expect(try viewModel.document.periods.map(\.period.value) == ["2007-W26"])
+    #expect(try viewModel.displayedPeriods[0].period.hasPrefix("٢٠٠٧-W٢٦, "))
   }
 
   @Test(
@@ -133,6 +174,7 @@ struct OrderStatisticsPresenterTests {
     try await presenter.presentStatistics(.init(groups: groups, count: 2, by: .status))
 
     #expect(try viewModel.displayedTotal == "2 orders; not counted: 1,234 draft, 8 cancelled")
+    #expect(try viewModel.displayedUncounted == "1,234 draft, 8 cancelled")
   }
 
   @Test func `a sum beyond 64 bits is shown by what it is beyond`() async throws {
@@ -144,7 +186,8 @@ struct OrderStatisticsPresenterTests {
     try await presenter.presentStatistics(.init(groups: [group], count: 3, sums: whole))
 
     let most = "$92,233,720,368,547,758.07"
-    #expect(try viewModel.displayedPeriods.map(\.totals) == ["€0.50, more than \(most)"])
+    #expect(try viewModel.displayedPeriods.map(\.totals) == [["€0.50", "more than \(most)"]])
+    #expect(try viewModel.displayedFigures.last?.values.map(\.text) == ["€0.50", "less than -\(most)"])
     #expect(try viewModel.displayedTotal == "3 orders, €0.50, less than -\(most)")
     #expect(try viewModel.document.periods.map { $0.sums.totals.beyond.map(\.display) } == [[most]])
     #expect(try viewModel.document.sums.totals.beyond.map(\.minor) == [-.max])

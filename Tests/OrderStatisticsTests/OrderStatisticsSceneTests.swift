@@ -14,7 +14,7 @@ struct OrderStatisticsSceneTests {
   var scene: OrderStatisticsBuilder { OrderStatisticsBuilder(worker: worker, formatters: ReferenceFormatters()) }
 
   @Test func `sums are displayed in the reader's locale and zone`() async throws {
-    worker.answers.sums = { _ in .success([.amy]) }
+    worker.answers.sums = { _ in .success(SummedOrders([.amy])) }
     let display = OrderStatisticsDisplayLogicSpy()
     let zone = try #require(TimeZone(identifier: "America/New_York"))
     let context = SceneContext(locale: Locale(identifier: "de_DE"), timeZone: zone, actor: "amy", frontEnd: "test")
@@ -29,13 +29,13 @@ struct OrderStatisticsSceneTests {
     #expect(
       viewModel.displayedPeriods == [
         .init(
-          period: "29.06.07", orders: "1", gross: "1,23\u{A0}$", refunds: "0,00\u{A0}$", totals: "1,23\u{A0}$",
+          period: "29.06.07", orders: "1", gross: ["1,23\u{A0}$"], refunds: ["0,00\u{A0}$"], totals: ["1,23\u{A0}$"],
           share: 1)
       ])
   }
 
   @Test func `a screen that owns its scene is freed`() async throws {
-    worker.answers.sums = { _ in .success([.amy]) }
+    worker.answers.sums = { _ in .success(SummedOrders([.amy])) }
     var screen: Screen? = Screen()
     weak let seen = screen
     let businessLogic = scene(for: try #require(screen), in: .enUS)
@@ -49,7 +49,7 @@ struct OrderStatisticsSceneTests {
   }
 
   @Test func `a display that has gone harms nothing`() async throws {
-    worker.answers.sums = { _ in .success([.amy]) }
+    worker.answers.sums = { _ in .success(SummedOrders([.amy])) }
     let businessLogic = scene(for: OrderStatisticsDisplayLogicSpy(), in: .enUS)
 
     await #expect(throws: CancellationError.self) {

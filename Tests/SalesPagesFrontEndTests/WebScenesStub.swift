@@ -31,14 +31,22 @@ extension OrderStatisticsSceneSpy {
           OrderStatistics.DisplayedChart(
             measure: measure, title: "\(measure.label) per \(request.by.rawValue)",
             ticks: [.init(share: 0, text: "$0"), .init(share: 1, text: "$10")],
-            bars: periods.map { _ in .init(share: 0.9, text: "$9.00") })
+            places: periods.count, labels: [.init(place: 0, text: "2/28/24")],
+            bars: periods.enumerated().map { .init(place: $0, share: 0.9, label: $1, text: "$9.00") })
         }
         try await display.displayStatistics(
           .init(
             displayedHeading: request.by == .status ? "Status" : "Period",
             displayedPeriods: periods.map {
-              .init(period: $0, orders: "2", gross: "$10.00", refunds: "$1.00", totals: "$9.00", share: 1)
-            }, displayedTotal: "4 orders; net $18.00", displayedChart: chart,
+              .init(period: $0, orders: "2", gross: ["$10.00"], refunds: ["$1.00"], totals: ["$9.00"], share: 1)
+            },
+            displayedFigures: [
+              .init(title: "Orders", values: [.init(text: "4", previous: "3")]),
+              .init(
+                title: "Net",
+                values: [.init(text: "€1.00", previous: "€0.00"), .init(text: "$9.00", previous: "$8.00")]),
+            ], displayedPrevious: request.isCompared ? "1/6/24 – 2/4/24" : nil, displayedUncounted: "2 draft",
+            displayedTotal: "4 orders; net $18.00", displayedChart: chart,
             document: .init(
               periods: periods.map {
                 .init(
@@ -49,7 +57,7 @@ extension OrderStatisticsSceneSpy {
         try await display.displayItems(
           .init(
             displayedItems: periods.isEmpty
-              ? [] : [.init(sku: "T-1", title: "Tea <b>", orders: "2", quantity: "3", revenue: "$9.00")],
+              ? [] : [.init(sku: "T-1", title: "Tea <b>", orders: "2", quantity: "3", revenue: ["$9.00"])],
             displayedTotal: "1 item, 2 orders, $9.00", displayedLimit: limit,
             document: .init(items: [item], sums: .init(), orders: 2, isComplete: limit == nil)))
       }

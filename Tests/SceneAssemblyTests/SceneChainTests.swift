@@ -119,7 +119,7 @@ import Testing
     guard case .displayStatistics(let shown) = display.calls[0] else { return #expect(Bool(false)) }
     #expect(
       shown.displayedPeriods == [
-        .init(period: "Jun 2007", orders: "1", gross: "$1.23", refunds: "$0.00", totals: "$1.23", share: 1)
+        .init(period: "Jun 2007", orders: "1", gross: ["$1.23"], refunds: ["$0.00"], totals: ["$1.23"], share: 1)
       ])
   }
 

@@ -31,7 +31,7 @@ import WorkerTesting
     let worker = OrdersWorker(
       store: store, settings: { () throws(StoreError) in StoreSettings() }, clock: { .earliest },
       makeID: { _ in "" })
-    let sums = try await worker.sumOrders(OrdersParameters(), by: .day, in: zone)
+    let sums = try await worker.sumOrders(OrdersParameters(), by: .day, in: zone).sums
     var expected: [Int: Int] = [:]
     for second in seconds {
       let local = Int(second) + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(second)))
@@ -60,7 +60,7 @@ import WorkerTesting
     let worker = OrdersWorker(
       store: store, settings: { () throws(StoreError) in StoreSettings() }, clock: { .earliest },
       makeID: { _ in "" })
-    let sums = try await worker.sumOrders(OrdersParameters(), by: .day, in: zone)
+    let sums = try await worker.sumOrders(OrdersParameters(), by: .day, in: zone).sums
     var found: [Int: Int64] = [:]
     for sum in sums { if case .day(let day) = sum.bucket { found[day.daysSinceEpoch] = sum.refunds.minorUnits } }
     var expected: [Int: Int64] = [:]

@@ -184,7 +184,7 @@ public enum Customers {
     TableColumn("email", "Email", .email, isHeading: true) { $0.email },
     TableColumn("name", "Name", rank: 2) { $0.name.display },
     TableColumn("orders", "Orders", .number) { $0.count.display },
-    TableColumn("total", "Total", .money) { $0.total },
+    TableColumn("total", "Total", .money, texts: { $0.totals.map(\.display) }),
     TableColumn("firstOrder", "First order", .date, rank: 3) { $0.firstOrder.date.display },
     TableColumn("lastOrder", "Last order", .date, rank: 1) { $0.lastOrder.date.display },
   ]

@@ -8,7 +8,9 @@ extension DisplayedValue {
     switch key {
     case .status(let status): self.init(status)
     case .day(let day): self.init(value: day.description, display: formatter.day(day))
-    case .week(let monday): self.init(value: monday.isoWeek, display: "\(monday.isoWeek), \(formatter.day(monday))")
+    case .week(let monday):
+      let week = monday.isoWeek
+      self.init(value: week, display: "\(formatter.digits(of: week)), \(formatter.day(monday))")
     case .month(let first): self.init(value: String(first.description.prefix(7)), display: formatter.month(of: first))
     }
   }

@@ -25,16 +25,29 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
   public func fetchStatistics(_ request: OrderStatistics.Request) async throws {
     var response: OrderStatistics.Response
     do throws(OrdersWorkerError) {
-      let sums = try await worker.sumOrders(request.parameters, by: request.by.calendarPeriod, in: timeZone)
-      response = OrderStatistics.Response(sums, by: request.by)
+      let summed = try await worker.sumOrders(request.parameters, by: request.by.calendarPeriod, in: timeZone)
+      response = OrderStatistics.Response(summed.sums, by: request.by)
+      response.days = .init(first: summed.first, last: summed.last)
+      if request.isCompared { response.previous = try await previous(of: response.days, request.parameters) }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    response.isFilled = request.isFilled
     response.charted = request.charted
-    // Without the shop's currency, the chart shows the most frequent one.
-    if request.charted == .revenue { response.currency = try? await worker.shopCurrency() }
+    // Without the shop's currency, the first currency of the sums stands for it.
+    if request.isCompared || request.charted != nil { response.currency = try? await worker.shopCurrency() }
     try await presenter.presentStatistics(response)
+  }
+
+  /// Returns the sums of the days before a period; `nil` if it has no first or no last day.
+  private func previous(of days: OrderStatistics.Days, _ parameters: OrdersParameters)
+    async throws(OrdersWorkerError) -> OrderStatistics.Response.Previous?
+  {
+    guard let (first, last) = days.previous else { return nil }
+    var parameters = parameters
+    (parameters[.since], parameters[.until]) = ([first.description], [last.description])
+    let sums = try await worker.sumOrders(parameters, by: .month, in: timeZone).sums
+    let whole = OrderStatistics.Response(sums, by: .month)
+    return .init(first: first, last: last, count: whole.count, sums: whole.sums)
   }
 
   public func fetchItems(_ request: OrderStatistics.FetchItems.Request) async throws {

@@ -71,7 +71,7 @@ extension OrderStatistics {
       }
     }
 
-    /// An item as text for labels. The revenue has one sum for each currency, separated by commas.
+    /// An item as text for labels.
     public struct DisplayedItem: Hashable, Sendable {
       /// The stock keeping unit; empty if the item has none.
       public var sku: String
@@ -82,9 +82,9 @@ extension OrderStatistics {
       /// The number of pieces.
       public var quantity: String
       /// The sums of the item's lines: `$1,330.45`.
-      public var revenue: String
+      public var revenue: [String]
 
-      public init(sku: String, title: String, orders: String, quantity: String, revenue: String) {
+      public init(sku: String, title: String, orders: String, quantity: String, revenue: [String]) {
         self.sku = sku
         self.title = title
         self.orders = orders
@@ -99,7 +99,7 @@ extension OrderStatistics {
       TableColumn("title", "Title", rank: 1) { $0.title },
       TableColumn("orders", "Orders", .number, rank: 2) { $0.orders },
       TableColumn("quantity", "Quantity", .number) { $0.quantity },
-      TableColumn("revenue", "Revenue", .money) { $0.revenue },
+      TableColumn("revenue", "Revenue", .money, texts: { $0.revenue }),
     ]
 
     /// The formatted items.

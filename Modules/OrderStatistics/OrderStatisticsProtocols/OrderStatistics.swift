@@ -45,25 +45,25 @@ public enum OrderStatistics {
     public var parameters: OrdersParameters
     /// The key by which orders are grouped.
     public var by: Period
-    /// Whether periods without orders are included between the first and the last period with orders.
-    public var isFilled: Bool
     /// The value that a chart of the periods shows; `nil` for no chart.
     public var charted: Measure?
+    /// Whether the sums of the previous days are included, if the filters have a first and a last day.
+    public var isCompared: Bool
 
     /// Creates a request, by default for all orders by day.
     public init(
-      parameters: OrdersParameters = .init(), by: Period = .day, isFilled: Bool = false, charted: Measure? = nil
+      parameters: OrdersParameters = .init(), by: Period = .day, charted: Measure? = nil, isCompared: Bool = false
     ) {
       self.parameters = parameters
       self.by = by
-      self.isFilled = isFilled
       self.charted = charted
+      self.isCompared = isCompared
     }
   }
 
   /// The statistics, before they are formatted.
   public struct Response: Hashable, Sendable {
-    /// The groups, in the order of periods or of statuses.
+    /// The groups that have orders or refunds, in the order of periods or of statuses.
     public var groups: [Group]
     /// The number of all orders, without drafts and cancelled orders.
     public var count: Int
@@ -71,46 +71,51 @@ public enum OrderStatistics {
     public var sums: Sums<Money>
     /// The key by which orders are grouped.
     public var by: Period
-    /// Whether periods without orders are displayed too.
-    public var isFilled: Bool
+    /// The days that the filters limit; without a first or a last day, the groups limit them.
+    public var days: Days
+    /// The days before, with their number of orders and their sums; `nil` if they were not requested, or without limits.
+    public var previous: Previous?
     /// The value that a chart of the periods shows; `nil` for no chart.
     public var charted: Measure?
     /// The shop's currency, which a chart of sums in several currencies shows; `nil` if it is unknown.
     public var currency: Currency?
 
     public init(
-      groups: [Group], count: Int, sums: Sums<Money> = .init(), by: Period = .day, isFilled: Bool = false,
-      charted: Measure? = nil, currency: Currency? = nil
+      groups: [Group], count: Int, sums: Sums<Money> = .init(), by: Period = .day, days: Days = .init(),
+      previous: Previous? = nil, charted: Measure? = nil, currency: Currency? = nil
     ) {
-      self.currency = currency
       self.groups = groups
       self.count = count
       self.sums = sums
       self.by = by
-      self.isFilled = isFilled
+      self.days = days
+      self.previous = previous
       self.charted = charted
+      self.currency = currency
     }
   }
 
   /// A row of the statistics, as text for labels.
   ///
-  /// Each text of sums has one sum for each currency, separated by commas:
-  /// `€0.50, more than $92,233,720,368,547,758.07`.
+  /// Each list of sums has one for each currency: `€0.50`, `more than $92,233,720,368,547,758.07`.
   public struct DisplayedPeriod: Hashable, Sendable {
-    /// The period or status: `Jun 2007`, `Paid`.
+    /// The period or status: `Jun 2007`, `Paid`; of periods without orders and refunds, the first and the last one.
     public var period: String
     /// The number of orders, formatted.
     public var orders: String
     /// The sums of the orders' totals, before refunds.
-    public var gross: String
+    public var gross: [String]
     /// The sums of the refunds that were made in the period.
-    public var refunds: String
+    public var refunds: [String]
     /// The gross sums less the refunds.
-    public var totals: String
+    public var totals: [String]
     /// The number of orders divided by the greatest number in any row, 0 to 1, for a bar.
     public var share: Double
 
-    public init(period: String, orders: String, gross: String, refunds: String, totals: String, share: Double) {
+    public init(
+      period: String, orders: String, gross: [String] = [], refunds: [String] = [], totals: [String] = [],
+      share: Double = 0
+    ) {
       self.period = period
       self.orders = orders
       self.gross = gross
@@ -127,9 +132,9 @@ public enum OrderStatistics {
     [
       TableColumn("period", heading, .period, isHeading: true) { $0.period },
       TableColumn("orders", "Orders", .number, rank: 1) { $0.orders },
-      TableColumn("gross", "Gross", .money, rank: 2) { $0.gross },
-      TableColumn("refunds", "Refunds", .money, rank: 3) { $0.refunds },
-      TableColumn("net", "Net", .money) { $0.totals },
+      TableColumn("gross", "Gross", .money, rank: 2, texts: { $0.gross }),
+      TableColumn("refunds", "Refunds", .money, rank: 3, texts: { $0.refunds }),
+      TableColumn("net", "Net", .money, texts: { $0.totals }),
     ]
   }
 
@@ -137,8 +142,14 @@ public enum OrderStatistics {
   public struct ViewModel: Hashable, Sendable {
     /// The heading of the first column: `Period` or `Status`.
     public var displayedHeading: String
-    /// The rows, in order.
+    /// The rows, in order. All periods without orders and refunds between two others, or at an end, are one row.
     public var displayedPeriods: [DisplayedPeriod]
+    /// The number of orders, gross, refunds and net.
+    public var displayedFigures: [DisplayedFigure]
+    /// The days to which the figures are compared: `1/6/24 – 2/4/24`; `nil` without a comparison.
+    public var displayedPrevious: String?
+    /// The orders that the figures leave out, by status: `3 draft, 8 cancelled`; `nil` if there are none.
+    public var displayedUncounted: String?
     /// The overall number and sums: `830 orders, $1,330,735.45`, or with refunds
     /// `4 orders; gross $20.00; refunds $5.00; net $15.00`.
     public var displayedTotal: String
@@ -148,11 +159,15 @@ public enum OrderStatistics {
     public var document: StatisticsDocument
 
     public init(
-      displayedHeading: String = "Period", displayedPeriods: [DisplayedPeriod], displayedTotal: String,
-      displayedChart: DisplayedChart? = nil, document: StatisticsDocument
+      displayedHeading: String = "Period", displayedPeriods: [DisplayedPeriod],
+      displayedFigures: [DisplayedFigure] = [], displayedPrevious: String? = nil, displayedUncounted: String? = nil,
+      displayedTotal: String, displayedChart: DisplayedChart? = nil, document: StatisticsDocument
     ) {
       self.displayedHeading = displayedHeading
       self.displayedPeriods = displayedPeriods
+      self.displayedFigures = displayedFigures
+      self.displayedPrevious = displayedPrevious
+      self.displayedUncounted = displayedUncounted
       self.displayedTotal = displayedTotal
       self.displayedChart = displayedChart
       self.document = document

@@ -40,6 +40,8 @@ public struct TableColumn<Row>: Sendable {
   public let rank: Int
   /// The text of a row, for people; empty without a value.
   public let text: @Sendable (Row) -> String
+  /// The parts of a row's text, each a value of its own, such as sums in several currencies; `nil` for a single value.
+  public var parts: (@Sendable (Row) -> [String])?
   /// The raw value of a row, for programs: `paid`, or a time in RFC 3339; `nil` if the text is the value, or without one.
   public let value: @Sendable (Row) -> String?
 
@@ -67,10 +69,21 @@ public struct TableColumn<Row>: Sendable {
       value: { displayed($0)?.value })
   }
 
+  /// Creates a column of several values, which the text separates by commas.
+  public init(
+    _ name: String, _ heading: String, _ kind: ColumnKind, isHeading: Bool = false, rank: Int = 0,
+    texts: @escaping @Sendable (Row) -> [String]
+  ) {
+    self.init(name, heading, kind, isHeading: isHeading, rank: rank) { texts($0).joined(separator: ", ") }
+    parts = texts
+  }
+
   /// Returns the same column of rows that have such a row as a part.
   public func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> TableColumn<Whole> {
-    TableColumn<Whole>(
+    var column = TableColumn<Whole>(
       name, heading, kind, isHeading: isHeading, rank: rank, text: { text(part($0)) }, value: { value(part($0)) })
+    if let parts { column.parts = { parts(part($0)) } }
+    return column
   }
 }
 

@@ -22,6 +22,13 @@ extension ValueFormatting {
   public func number(_ number: Int, of thing: String) -> String {
     "\(self.number(number)) \(thing)\(number == 1 ? "" : "s")"
   }
+
+  /// Returns a text with the locale's digits in place of its ASCII digits: `٢٠٠٧-W٢٦` for `2007-W26`.
+  public func digits(of text: String) -> String {
+    guard number(0) != "0" else { return text }
+    return text.map { digit in digit.isASCII ? digit.wholeNumberValue.map(number) ?? String(digit) : String(digit) }
+      .joined()
+  }
 }
 
 /// The style of dates; both are those of `DateFormatter`.

@@ -30,7 +30,7 @@ struct CustomerPage {
 
   private var subtitle: HTML {
     """
-    <p class="subtitle"><span>\(HTML.email(customer.email))</span><strong>\(bdi: customer.total)</strong></p>
+    <p class="subtitle"><span>\(HTML.email(customer.email))</span><strong>\(HTML.bdi(customer.totals.map(\.display)))</strong></p>
     """
   }
 
@@ -66,7 +66,7 @@ struct CustomerPage {
     let phones = facts(document.phones.count == 1 ? "Phone" : "Phones", document.phones)
     return """
       <section class="card"><h2>Customer</h2><dl class="facts">\(names)<dt>Email</dt><dd>\(HTML.email(customer.email))</dd>\n\(phones)\
-      \(fact("Orders", customer.count.display))\(fact("Total", customer.total))\
+      \(fact("Orders", customer.count.display))\(facts("Total", customer.totals.map(\.display)))\
       \(fact("First order", customer.firstOrder.date.display))\
       \(fact("Last order", customer.lastOrder.date.display))</dl></section>
       """

@@ -1,20 +1,26 @@
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderQueries
 import OrdersPageKernel
 import OrderStatisticsProtocols
 import PageKernel
 import Permissions
 import PresentationProtocols
+import SalesPageKernel
 import SavedViewsProtocols
 import WebKernel
 
-/// The home page: the orders that wait, a chart and the latest orders, or the ways to add orders to an empty store.
+/// The home page: the figures of today as cards, a chart and the latest orders, or the ways to add orders to an empty store.
 struct HomePage {
   let request: WebRequest
   var orders: ListOrders.FetchOrders.ViewModel?
   var work: ListOrders.FetchWork.ViewModel?
   /// The saved views, each with the number of its orders.
   var views: [CountedView] = []
+  /// The number of the orders that were shipped today; `nil` if they are not counted.
+  var shipped: DisplayedCount?
+  /// The sums of today and of yesterday; `nil` if they take too long.
+  var today: OrderStatistics.ViewModel?
   /// The sums of the chart; `nil` without a chart, or if they take too long.
   var statistics: OrderStatistics.ViewModel?
   /// The first and the last day of the chart, in the format of filters; `nil` without a chart.
@@ -38,7 +44,7 @@ struct HomePage {
     let table = OrdersTable(
       request: request, caption: "Latest orders", orders: orders.displayedOrders)
     return """
-      \(waiting)
+      \(cards)
       \(saved)
       \(statistics.map { DaysChart(request: request, viewModel: $0).html } ?? tooMany)
       <section class="card list" aria-label="Latest orders">\(table.html)</section>
@@ -55,22 +61,33 @@ struct HomePage {
     """
   }
 
-  /// The number of the orders that wait for each step, with a link to their list, the oldest first.
-  private var waiting: HTML? {
-    guard let tasks = work?.displayedTasks, !tasks.isEmpty else { return nil }
-    let items = tasks.map { task -> HTML in
-      """
-      <li><a class="button" href="\(request.link("/orders", OrderFilter(task.parameters).items))">\(task.title) \
-      <span class="count">\(bdi: task.count)</span></a> \
-      <span class="quiet">oldest \(bdi: task.oldest), \(bdi: task.age)</span></li>
+  /// The orders that wait for each step, the oldest first, the orders shipped today, and the revenue of today.
+  private var cards: HTML {
+    let waiting = (work?.displayedTasks ?? []).map { task -> HTML in
+      let link = request.link("/orders", OrderFilter(task.parameters).items)
+      return """
+        <div class="card"><dt>\(task.title)</dt><dd><a href="\(link)"><strong>\(bdi: task.count)</strong></a> \
+        <span class="quiet">oldest \(bdi: task.oldest), \(bdi: task.age)</span></dd></div>
 
-      """
+        """
     }
-    return """
-      <section class="card"><h2>Waiting</h2><ul class="row">
-      \(items)</ul></section>
-      """
+    let shipped: HTML? = shipped.map { count in
+      let link = request.link("/orders", OrderFilter(Self.shippedToday).items)
+      return """
+        <div class="card"><dt>Shipped today</dt><dd><a href="\(link)"><strong>\(bdi: count.display)</strong></a></dd></div>
+
+        """
+    }
+    let revenue = today.flatMap { $0.displayedFigures.last }.map { SalesCards.figure($0, "Revenue today") }
+    return "<dl class=\"figures-row\">\(waiting)\(shipped)\(revenue)</dl>"
   }
+
+  /// The filter of the orders that were shipped today.
+  static let shippedToday = {
+    var parameters = OrdersParameters()
+    parameters[.shippedSince] = ["today"]
+    return parameters
+  }()
 
   private var saved: HTML? {
     guard !views.isEmpty else { return nil }

@@ -28,7 +28,7 @@ struct HomePages: Sendable {
   private func home(_ request: WebRequest) async throws -> HTTPResponse {
     let measure = OrderStatistics.Measure(rawValue: request.given("chart") ?? "orders")
     guard let measure else {
-      throw Problem(invalid: [.init(pointer: "/chart", message: "is unknown; use orders or revenue")])
+      throw Problem(invalid: [.init(pointer: "/chart", message: "is unknown; use orders, gross, refunds or net")])
     }
     let orders = try await fetch(.init(parameters: OrdersParameters(limit: Self.latest)), request)
     guard !orders.documents.isEmpty else { return HomePage(request: request).response }
@@ -41,10 +41,15 @@ struct HomePages: Sendable {
     let days = Days.month(endingWith: newest?.date.value, in: request.context.timeZone)
     let statistics = try await statistics(
       .init(
-        parameters: OrdersParameters(since: days.first, until: days.last), by: .day, isFilled: true, charted: measure),
+        parameters: OrdersParameters(since: days.first, until: days.last), by: .day, charted: measure),
       request)
+    let today = try await self.statistics(
+      .init(parameters: OrdersParameters(since: "today", until: "today"), by: .day, isCompared: true), request)
+    var shipped = HomePage.shippedToday
+    shipped.limit = 1
     return HomePage(
       request: request, orders: orders, work: work, views: try await countViews(request),
+      shipped: try await fetch(.init(parameters: shipped, count: .limited), request).count, today: today,
       statistics: statistics, days: days
     ).response
   }

@@ -19,6 +19,13 @@ extension HTML {
   /// Returns a text whose direction does not affect the text beside it; nothing for an empty text.
   public static func bdi(_ text: String) -> HTML { "\(bdi: text)" }
 
+  /// Returns texts, separated by commas, none of which affects the direction of the text beside it.
+  public static func bdi(_ texts: [String]) -> HTML {
+    var all: HTML = ""
+    for (index, text) in texts.enumerated() { all = index == 0 ? "\(bdi: text)" : "\(all), \(bdi: text)" }
+    return all
+  }
+
   /// Returns an email, which is broken before its domain if it is too long for a line, and a long part before its dots.
   public static func email(_ text: String) -> HTML {
     guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return "\(bdi: text)" }

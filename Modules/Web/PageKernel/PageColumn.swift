@@ -69,7 +69,8 @@ public struct PageColumn<Row> {
 extension TableColumn {
   /// The markup of a value by its kind.
   fileprivate var markup: (Row) -> HTML {
-    switch kind {
+    if let parts { return { .bdi(parts($0)) } }
+    return switch kind {
     case .email: { HTML.email(text($0)) }
     case .status: { "<span class=\"status\" data-status=\"\(value($0) ?? "")\">\(text($0))</span>" }
     case .date: { row in value(row).map { HTML.time(.init(value: $0, display: text(row))) } ?? .bdi(text(row)) }

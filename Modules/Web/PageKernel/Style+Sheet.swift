@@ -233,8 +233,8 @@ extension Style {
     .plot { width: 100%; height: 100%; overflow: visible; }
     .chart:has(tspan) { grid-template-rows: 9rem 2.75rem; }
     .dates { width: 100%; height: 1.5rem; margin-top: .25rem; grid-column: 2; overflow: visible; fill: currentColor; }
-    .bar-of-day { fill: var(--accent); }
-    .plot line { stroke: var(--line); }
+    .bar-of-day { fill: var(--accent); } .bar-of-day.below { fill: var(--bad); }
+    .plot line { stroke: var(--line); } .plot .zero { stroke: var(--field); }
     .title .choices { gap: 0; }
     .choices li + li { margin-inline-start: -1px; }
     .choices a { min-height: 0; padding: .15rem .7rem; border-radius: 0; }
@@ -278,6 +278,11 @@ extension Style {
     .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }
     .stale { background: var(--warn-wash); color: var(--warn); border: 1px solid currentColor; border-radius: 8px;
       padding: .8rem 1rem; margin: 0; max-width: none; }
+    .figures-row { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); margin: 0; }
+    .figures-row .card { padding: .75rem 1rem; }
+    .figures-row dt { color: var(--quiet); font-size: .9rem; }
+    .figures-row dd { margin: 0; }
+    .figures-row strong { font-size: 1.3rem; font-variant-numeric: tabular-nums; }
     .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
     .tally dt { color: var(--quiet); font-size: .9rem; }
     .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }

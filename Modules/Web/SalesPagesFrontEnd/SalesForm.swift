@@ -22,7 +22,7 @@ struct SalesForm {
     <form class="card period unprinted" action="\(SalesQuery.path)" method="get" aria-label="Period">
     <div class="row">\(field("since", query.since))\(field("until", query.until))
     \(HTML.hidden("by", query.rows.rawValue))\
-    \(HTML.hidden("chart", query.measure.rawValue), if: query.measure != .revenue)\
+    \(HTML.hidden("chart", query.measure.rawValue), if: query.measure != .net)\
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit" class="main">Show</button></div>
     <ul class="chips" aria-label="Periods">\(presets.map(choice))</ul>

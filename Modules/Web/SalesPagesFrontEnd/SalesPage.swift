@@ -2,11 +2,12 @@ import HTTPProtocols
 import OrderStatisticsProtocols
 import PageKernel
 import PresentationProtocols
+import SalesPageKernel
 import WebKernel
 
 /// The page with the period, the tabs of rows, and the chart beside its table.
 struct SalesPage {
-  /// The greatest number of periods of the chart and the table: the newest ones.
+  /// The greatest number of rows of the table: the newest ones.
   static let mostPeriods = 366
   /// The greatest number of items.
   static let mostItems = 100
@@ -56,37 +57,20 @@ struct SalesPage {
     guard !sums.displayedPeriods.isEmpty else { return nothing }
     let periods = Array(sums.displayedPeriods.suffix(Self.mostPeriods))
     let isOrdered = sums.displayedChart == nil
-    let title = sums.displayedChart?.title ?? "Sales by \(query.rows.rawValue)"
+    let title = "Sales by \(query.rows.rawValue)"
     let table = PageTable(
       "\(title)", isCaptionSeen: false, style: "cards labelled figures",
       OrderStatistics.columns(sums.displayedHeading).map { PageColumn($0) })
     let rest: HTML? =
       sums.displayedPeriods.count > periods.count
-      ? "<p class=\"quiet\">Only the newest \(periods.count) \(query.rows.rawValue)s are shown. The CSV file has all.</p>"
+      ? "<p class=\"quiet\">Only the newest \(periods.count) rows are shown. The CSV file has all.</p>"
       : nil
+    let cards = SalesCards(sums)
     return """
-      <p class="quiet">\(HTML.bdi(sums.displayedTotal))</p>
-      <div class="sales">\(sums.displayedChart.map { chart($0, periods) })
+      \(cards.figures)
+      <div class="sales">\(cards.chart(id: "chart", widest: 12) { link(query.with(measure: $0)) })
       \(table.card(title, isOrdered ? periods : periods.reversed()))</div>
       \(rest)\(download)
-      """
-  }
-
-  private func chart(_ chart: OrderStatistics.DisplayedChart, _ periods: [OrderStatistics.DisplayedPeriod]) -> HTML {
-    let bars = zip(periods, chart.bars.suffix(periods.count)).map { period, bar in
-      BarChart.Bar(label: period.period, share: bar.share, text: bar.text)
-    }
-    let picture = BarChart(
-      titledBy: "chart", ticks: chart.ticks.map { .init(share: $0.share, text: $0.text) }, bars: bars, places: 12)
-    let choices = OrderStatistics.Measure.allCases.map { measure -> HTML in
-      """
-      <li><a class="button" href="\(link(query.with(measure: measure)))"\
-      \(" aria-current=\"true\"", if: measure == chart.measure)>\(measure.label)</a></li>
-      """
-    }
-    return """
-      <section class="card"><div class="title"><h2 id="chart">\(chart.title)</h2><ul class="choices">\(choices)</ul></div>
-      \(picture.html)</section>
       """
   }
 

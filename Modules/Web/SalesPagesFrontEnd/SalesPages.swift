@@ -64,7 +64,7 @@ struct SalesPages: Sendable {
     let parameters = OrdersParameters(since: query.since, until: query.until)
     return try await orderStatistics.result(in: request.context) {
       try await $0.fetchStatistics(
-        .init(parameters: parameters, by: period, isFilled: true, charted: query.charted))
+        .init(parameters: parameters, by: period, charted: query.charted, isCompared: true))
     }
   }
 

@@ -18,7 +18,7 @@ struct SalesQuery: Hashable, Sendable {
   static let parameters = ["by", "since", "until", "chart"].map { HTTPParameter($0, in: .query) }
 
   init(
-    _ rows: OrderStatistics.Rows, since: String?, until: String?, measure: OrderStatistics.Measure = .revenue
+    _ rows: OrderStatistics.Rows, since: String?, until: String?, measure: OrderStatistics.Measure = .net
   ) {
     self.rows = rows
     self.since = since
@@ -34,7 +34,7 @@ struct SalesQuery: Hashable, Sendable {
     let isUsual = query["since"] == nil && query["until"] == nil
     self.init(
       try Self.choice(given("by"), "by") ?? .day, since: isUsual ? usual.since : given("since"),
-      until: isUsual ? usual.until : given("until"), measure: try Self.choice(given("chart"), "chart") ?? .revenue)
+      until: isUsual ? usual.until : given("until"), measure: try Self.choice(given("chart"), "chart") ?? .net)
   }
 
   private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -57,7 +57,7 @@ struct SalesQuery: Hashable, Sendable {
   /// The names and values of the address.
   var items: [(name: String, value: String)] {
     [("by", rows.rawValue), ("since", since ?? ""), ("until", until ?? "")]
-      + (measure == .revenue ? [] : [("chart", measure.rawValue)])
+      + (measure == .net ? [] : [("chart", measure.rawValue)])
   }
 
   /// The names and values for the API and the command line.

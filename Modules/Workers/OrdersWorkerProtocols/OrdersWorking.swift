@@ -50,7 +50,7 @@ public protocol OrdersWorking: Sendable {
   ///
   /// - Parameter period: the periods of the sums, each as the bucket of its first day; `nil` for sums by status.
   func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [OrdersSum]
+    async throws(OrdersWorkerError) -> SummedOrders
 
   /// Returns the shop's currency, which applies if an order names none.
   func shopCurrency() async throws(OrdersWorkerError) -> Currency
@@ -86,6 +86,23 @@ public protocol OrdersWorking: Sendable {
   /// Stores many orders in one transaction, with the values that another store set, and returns an outcome for each.
   func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
+}
+
+/// Sums of orders, and the days that their filters limit.
+public struct SummedOrders: Hashable, Sendable {
+  /// The sums, in the order of their days or statuses; those of one period are adjacent.
+  public var sums: [OrdersSum]
+  /// The day of the first instant that the filters admit; `nil` without a limit.
+  public var first: CivilDate?
+  /// The day of the last instant that the filters admit; `nil` without a limit.
+  public var last: CivilDate?
+
+  /// Creates sums, by default of all days.
+  public init(_ sums: [OrdersSum], first: CivilDate? = nil, last: CivilDate? = nil) {
+    self.sums = sums
+    self.first = first
+    self.last = last
+  }
 }
 
 /// A page of events.

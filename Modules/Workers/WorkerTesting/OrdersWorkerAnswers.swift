@@ -14,7 +14,7 @@ public struct OrdersWorkerAnswers: Sendable {
   public var order: Answer<Order> = { _ in .failure(unset) }
   public var history: Answer<[OrderEvent]> = { _ in .failure(unset) }
   public var events: Answer<EventsPage> = { _ in .failure(unset) }
-  public var sums: Answer<[OrdersSum]> = { _ in .failure(unset) }
+  public var sums: Answer<SummedOrders> = { _ in .failure(unset) }
   public var currency: Answer<Currency> = { _ in .failure(unset) }
   public var invalidFields: Answer<[Violation]> = { _ in .failure(unset) }
   /// The answer to every request that creates or changes one order.

@@ -64,7 +64,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     try recorder.answer(.fetchEvents(order, types: types, after: cursor, limit: limit), \.events)
   }
   public func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [OrdersSum]
+    async throws(OrdersWorkerError) -> SummedOrders
   {
     try recorder.answer(.sumOrders(parameters, by: period, in: zone), \.sums)
   }

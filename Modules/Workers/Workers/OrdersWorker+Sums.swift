@@ -3,13 +3,16 @@ public import OrdersWorkerProtocols
 
 extension OrdersWorker {
   public func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [OrdersSum]
+    async throws(OrdersWorkerError) -> SummedOrders
   {
     let filter = try await query(parameters, zone).filter
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
+    let sums = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       guard let period else { return try await store.sumOrders(filter, by: .status) }
       return try await sumPeriods(filter, period, zone)
     }
+    return SummedOrders(
+      sums, first: filter.since.map { CivilDate(of: $0, in: zone) },
+      last: filter.before.map { CivilDate(of: Instant(microseconds: $0.microseconds - 1), in: zone) })
   }
 
   private func sumPeriods(_ filter: OrdersFilter, _ period: CalendarPeriod, _ zone: TimeZone) async throws(StoreError)

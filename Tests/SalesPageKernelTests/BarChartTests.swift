@@ -1,12 +1,42 @@
+import OrderStatisticsProtocols
 import Testing
 
 @testable import PageKernel
+@testable import SalesPageKernel
 
 @Suite struct BarChartTests {
   private func picture(of count: Int) -> String {
-    let bars = (0..<count).map { BarChart.Bar(label: "day <\($0)>", share: $0 == 0 ? 1.5 : 0.001, text: "$1") }
-    let ticks = [BarChart.Tick(share: 0, text: "0"), .init(share: 1, text: "10")]
-    return String(decoding: BarChart(titledBy: "days", ticks: ticks, bars: bars, places: 31).html.bytes, as: UTF8.self)
+    let bars = (0..<count).map {
+      OrderStatistics.DisplayedChart.Bar(place: $0, share: $0 == 0 ? 1.5 : 0.001, label: "day <\($0)>", text: "$1")
+    }
+    return picture(count, bars.map { .init(place: $0.place, text: $0.label) }, bars)
+  }
+
+  private func picture(
+    _ places: Int, _ labels: [OrderStatistics.DisplayedChart.Label], _ bars: [OrderStatistics.DisplayedChart.Bar],
+    zero: Double = 0
+  ) -> String {
+    let chart = OrderStatistics.DisplayedChart(
+      measure: .net, title: "",
+      ticks: [.init(share: 0, text: "0"), .init(share: zero, text: "0"), .init(share: 1, text: "10")],
+      zero: zero, places: places, labels: labels, bars: bars)
+    return String(decoding: BarChart(chart, titledBy: "days", widest: 31).html.bytes, as: UTF8.self)
+  }
+
+  @Test func `a negative value has a bar below the line of 0`() {
+    let picture = picture(
+      2, [], [.init(place: 0, share: 1, label: "a", text: "$4"), .init(place: 1, share: 0, label: "b", text: "-$1")],
+      zero: 0.2)
+    let bars = picture.matches(of: /<rect class="([^"]*)" [^>]*y="([^"]*)" [^>]*height="([^"]*)"/)
+    #expect(bars.map { String($0.1) } == ["bar-of-day", "bar-of-day below"])
+    #expect(bars.map { "\($0.2) \($0.3)" } == ["0.0% 80.0%", "80.0% 20.0%"])
+    #expect(picture.contains("<line class=\"zero\" x1=\"0\" x2=\"100%\" y1=\"80.0%\" y2=\"80.0%\"/>"))
+  }
+
+  @Test func `a period without a value has its place, and no bar`() {
+    let picture = picture(
+      4, [], [.init(place: 0, share: 1, label: "a", text: "$4"), .init(place: 3, share: 1, label: "b", text: "$1")])
+    #expect(picture.matches(of: /<rect [^>]* x="([0-9.]+%)"/).map { String($0.1) } == ["11.2%", "85.6%"])
   }
 
   @Test(arguments: [(1, "2.4%"), (31, "2.4%"), (90, "0.82%"), (366, "0.2%")])
@@ -44,9 +74,8 @@ import Testing
   }
 
   @Test func `a week is above its first day, and a label without room on a phone is marked`() {
-    let bars = (0..<4).map { BarChart.Bar(label: "2026-W2\($0), 6/2\($0)/26", share: 1, text: "$1") }
-    let html = BarChart(titledBy: "weeks", ticks: [], bars: bars, places: 12).html
-    let labels = String(decoding: html.bytes, as: UTF8.self).matches(of: /<text [^>]*>.*<\/text>/).map { String($0.0) }
+    let weeks = (0..<4).map { OrderStatistics.DisplayedChart.Label(place: $0, text: "2026-W2\($0), 6/2\($0)/26") }
+    let labels = picture(4, weeks, []).matches(of: /<text [^>]*>.*<\/text>/).map { String($0.0) }
     #expect(labels.count == 4 && labels[0].contains("<tspan x=\"0.0%\" y=\"1em\">\u{2068}2026-W20\u{2069}</tspan>"))
     #expect(labels[0].contains("y=\"2em\">\u{2068}6/20/26\u{2069}</tspan>"))
     #expect(labels.map { $0.contains("class=\"roomy\"") } == [false, true, true, false])
