@@ -37,8 +37,8 @@ import Testing
     #expect { try operations(operation) } throws: { ($0 as? Problem)?.faults.map(\.pointer) == [pointer] }
   }
 
-  @Test func `more than 500 operations are refused`() {
-    let many = Array(repeating: #"{"order":"1","version":1,"action":"delete"}"#, count: 501).joined(separator: ",")
+  @Test func `more than 1,000 operations are refused`() {
+    let many = Array(repeating: #"{"order":"1","version":1,"action":"delete"}"#, count: 1_001).joined(separator: ",")
     #expect { try operations(many) } throws: { ($0 as? Problem)?.faults.map(\.pointer) == ["/operations"] }
     #expect(throws: Problem.self) { try BulkOperation.operations(json: Array("{}".utf8)) }
   }

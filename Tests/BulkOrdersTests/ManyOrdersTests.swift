@@ -186,15 +186,15 @@ import WorkerTesting
   }
 
   @Test(arguments: [0, BulkOperation.limit + 1])
-  func `a request has 1 to 500 operations`(count: Int) async throws {
+  func `a request has 1 to 1,000 operations`(count: Int) async throws {
     let problem = try await failure((0..<count).map { BulkOperation(order: String($0), .delete) }, key: nil)
     #expect(problem?.faults.first?.pointer == "/operations")
   }
 
-  @Test func `five hundred operations each have a result in the order of the request`() async throws {
+  @Test func `a thousand operations each have a result in the order of the request`() async throws {
     let shown = try await perform((0..<BulkOperation.limit).map { BulkOperation(order: "\(1 + $0)", .delete) })
-    #expect(shown.document.results.map(\.requested) == (0..<500).map { "\(1 + $0)" })
-    #expect(shown.document.doneCount == 3 && shown.document.failedCount == 497)
+    #expect(shown.document.results.map(\.requested) == (0..<1_000).map { "\(1 + $0)" })
+    #expect(shown.document.doneCount == 3 && shown.document.failedCount == 997)
   }
 
   // MARK: Fixtures

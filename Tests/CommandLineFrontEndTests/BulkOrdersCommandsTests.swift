@@ -44,15 +44,15 @@ import Testing
     #expect(scenes.bulkOrdersSpy.calls.first?.request.operations.last == BulkOperation(order: name, .undo))
   }
 
-  @Test func `a dry run is passed on, and more than 500 orders are several requests`() async {
+  @Test func `a dry run is passed on, and more than 1,000 orders are several requests`() async {
     let scenes = CommandLineScenesStub()
     #expect(await run("orders undo 1 2 --dry-run", scenes) == 0)
     #expect(scenes.bulkOrdersSpy.calls.map(\.request.isDryRun) == [true])
     let (many, console) = (CommandLineScenesStub(), ConsoleStub())
-    #expect(await run(["orders", "undo"] + (1...501).map(String.init), many, console) == 0)
+    #expect(await run(["orders", "undo"] + (1...1_001).map(String.init), many, console) == 0)
     #expect(console.errors.contains("In total: "))
-    #expect(many.bulkOrdersSpy.calls.map(\.request.operations.count) == [500, 1])
-    #expect(await run(["orders", "undo", "--json"] + (1...501).map(String.init), many) == 2)
+    #expect(many.bulkOrdersSpy.calls.map(\.request.operations.count) == [1_000, 1])
+    #expect(await run(["orders", "undo", "--json"] + (1...1_001).map(String.init), many) == 2)
   }
 
   @Test func `of several orders each has its own result, and the status says that some failed`() async {

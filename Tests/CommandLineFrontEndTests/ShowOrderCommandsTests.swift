@@ -16,8 +16,8 @@ import Testing
 
 @Suite struct `One order` {
   @Test(arguments: [
-    ("orders show 1001", ShowOrderBusinessLogicSpy.Call.fetchOrder(.init(order: "1001"))),
-    ("orders show #10248", .fetchOrder(.init(order: "#10248"))),
+    ("orders show 1001", ShowOrderBusinessLogicSpy.Call.fetchOrder(.init(order: "1001", includesContext: true))),
+    ("orders show #10248", .fetchOrder(.init(order: "#10248", includesContext: true))),
     ("orders history 1", .fetchHistory(.init(order: "1"))),
     (
       "orders status 1 shipped --carrier UPS --tracking T1 --if-version 3",
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("orders status 1 cancelled", "Done. Paid $1.23.\nTo refund it: “storekeeper orders undo 1001”, then "),
+    ("orders status 1 cancelled", "Done. Paid $1.23.\nTo refund it: "),
     ("orders status 1 cancelled --dry-run", "Done. Paid $1.23.\nTo refund it: "),
   ])
   func `a cancellation of a paid order names the command that refunds`(line: String, said: String) async {

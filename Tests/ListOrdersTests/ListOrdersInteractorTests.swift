@@ -110,14 +110,23 @@ struct ListOrdersInteractorTests {
   @Test(arguments: [
     OrdersParameters(query: "queso"), .init(email: "a@b.c"), .init(updatedSince: "2007-06-29"),
   ])
-  func `statuses are not counted with filters that no index of statuses has`(parameters: OrdersParameters) async throws
-  {
+  func `with filters that no index of statuses has, statuses are counted if they are of few orders`(
+    parameters: OrdersParameters
+  ) async throws {
     worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    worker.answers.count = { _ in .success(ListCount(1_000, isExact: false)) }
+    var filter = parameters
+    filter[.status] = ["paid"]
 
-    try await interactor(presenter).fetchOrders(.init(parameters: parameters, countsStatuses: true))
+    try await interactor(presenter).fetchOrders(.init(parameters: filter, countsStatuses: true))
 
-    #expect(worker.calls == [.fetchOrders(parameters, in: .gmt)])
+    #expect(worker.calls == [.countOrders(parameters, upTo: 1_000, in: .gmt), .fetchOrders(filter, in: .gmt)])
     #expect(presenter.calls == [.presentFetchedOrders(.init(orders: [], statusCounts: [:]))])
+
+    worker.answers.count = { _ in .success(7) }
+    try await interactor(presenter).fetchOrders(.init(parameters: filter, countsStatuses: true))
+    let counts = Dictionary(uniqueKeysWithValues: OrderStatus.allCases.map { ($0, ListCount(7)) })
+    #expect(presenter.calls.last == .presentFetchedOrders(.init(orders: [], statusCounts: counts)))
   }
 
   @Test(arguments: [(.limited, 10_000), (.exact, nil)] as [(CountExtent, Int?)])

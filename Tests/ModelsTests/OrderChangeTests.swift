@@ -154,7 +154,13 @@ import Testing
   func `money comes back only where some may have been taken`(status: OrderStatus) {
     let change = OrderChange.refund(nil, reason: "")
     let refunded = try? Order.sample { $0.status = status }.applying(change, at: noon)
-    #expect((refunded != nil) == [.paid, .shipped, .delivered].contains(status))
+    #expect((refunded != nil) == [.paid, .shipped, .delivered, .cancelled].contains(status))
+  }
+
+  @Test func `a cancelled order is refunded as a whole`() throws {
+    let order = Order.sample { $0.status = .cancelled }
+    #expect(throws: Violation.self) { try order.applying(.refund(dollars(1), reason: ""), at: noon) }
+    #expect(try order.applying(.refund(order.total, reason: ""), at: noon).status == .refunded)
   }
 
   @Test func `a reason beyond the limit is refused`() {

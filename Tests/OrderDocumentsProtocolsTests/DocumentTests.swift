@@ -101,6 +101,14 @@ import Testing
         "items", "2 × S Gift of 5.00 USD @ 5.00 USD − 1.00 USD; 1 × T Mug @ 2.00 USD", "1 × Mug @ 2.00",
         "Items: 2 × S Gift of 5.00 USD @ $5.00 − $1.00; 1 × T Mug @ $2.00 → 1 × Mug @ 2.00"
       ),
+      (
+        "items", "2 × S Tea @ 5.00 USD; 1 × T Mug @ 2.00 USD",
+        "1 × T Mug @ 2.00 USD; 1 × P Poster @ 9.00 USD; 1 × T Mug @ 2.00 USD",
+        "Items: − 2 × S Tea @ $5.00; + 1 × P Poster @ $9.00; + 1 × T Mug @ $2.00"
+      ),
+      ("items", nil, "1 × P Poster @ 9.00 USD", "Items: + 1 × P Poster @ $9.00"),
+      ("items", "1 × P Poster @ 9.00 USD", nil, "Items: − 1 × P Poster @ $9.00"),
+      ("items", "1 × Tea; mint @ 9.00 USD", nil, "Items: 1 × Tea; mint @ $9.00 → (none)"),
       ("status", "placed", "paid", "Status: Placed → Paid"), ("taxIncluded", "false", "true", "Tax included: No → Yes"),
       ("shipmentMethod", nil, "two-day", "Shipment: (none) → Two-Day Shipping"),
       ("date", "2007-06-29T00:00:00Z", nil, "Date: 6/29/07 → (none)"),

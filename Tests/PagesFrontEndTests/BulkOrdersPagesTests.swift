@@ -1,7 +1,10 @@
+import OrderQueries
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import Foundation
 import HTTPProtocols
+import ListOrdersProtocols
+import ListOrdersTesting
 import ListOrdersTesting
 import Models
 import OrderDocumentsProtocols
@@ -35,7 +38,9 @@ import WebTesting
     let firstButton = places.first { page.elements[$0]["name"] == "action" } ?? 0
     #expect(lastBox < firstButton)
     let actions = page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] }
-    #expect(actions == ["placed", "paid", "shipped", "delivered", "cancelled", "delete"])
+    // The usual change is the first button, which the Enter key in a box presses.
+    #expect(actions == ["paid", "shipped", "cancelled", "delete"])
+    #expect(page.all("button").first { page.isIn("form", $0) && $0["name"] == "action" }?["class"] == "main")
     #expect(
       page.all("button").compactMap { $0["formaction"] } == ["/orders/bulk/slips"]
         + Array(repeating: "/orders/bulk/export", count: 2))
@@ -51,6 +56,39 @@ import WebTesting
       "/orders", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
     #expect(!viewer.all("button").contains { $0["name"] == "action" })
     #expect(viewer.all("button").contains { $0.text == "Print slips" })
+  }
+
+  @Test func `a link leads to one page with all orders of the list, ticked`() async throws {
+    let list = ListOrdersSceneSpy { call, display in
+      guard case .fetchOrders(let request) = call else { return }
+      let isFirst = request.parameters.after == nil
+      var viewModel = ListOrders.FetchOrders.ViewModel.of(isFirst ? Array(ten.prefix(6)) : Array(ten.suffix(4)))
+      viewModel.next = isFirst ? "c1" : nil
+      viewModel.count = DisplayedCount(value: 826, isExact: true, display: "826")
+      viewModel.nextStatuses = isFirst ? ["paid"] : ["shipped"]
+      try await display.displayFetchedOrders(viewModel)
+    }
+    let front = WebHandler(WebScenesStub(list: list))
+    let link = try await front.page("/orders?query=apple&limit=25").all("a").first { $0.text == "Select all 826" }
+    #expect(link?["href"] == "/orders?query=apple&tick=list")
+    let page = try await front.page("/orders?query=apple&tick=list")
+    let boxes = page.all("input").filter { $0["name"] == "order" }
+    #expect(boxes.count == 10 && boxes.allSatisfy { $0["checked"] != nil })
+    #expect(
+      page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] } == ["paid", "shipped", "delete"])
+    guard case .fetchOrders(let rest)? = list.calls.last else { return #expect(Bool(false)) }
+    #expect(rest.parameters.after == "c1" && rest.parameters.limit == 200)
+  }
+
+  @Test func `a preview of a cancellation warns about orders that have been paid`() async throws {
+    let notice = "2 of these orders have been paid. Cancelling an order does not refund the money."
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, paymentNotice: notice))
+    let page = Markup(
+      try await WebHandler(scenes).post(
+        "/orders/bulk", [("action", "cancelled")] + ten.map { ("order", "\($0.id):\($0.version)") }
+      ).text)
+    #expect(page.broken == [])
+    #expect(page.all("p").contains { $0.text == notice })
   }
 
   @Test func `a preview shows the number, the sums and who will be skipped, and changes nothing`() async throws {
@@ -176,7 +214,9 @@ import WebTesting
 
 extension BulkOrdersSceneSpy {
   /// Returns a scene that changes orders to their next version, except some.
-  fileprivate static func changing(_ orders: [Order], refusing refused: Set<String>) -> BulkOrdersSceneSpy {
+  fileprivate static func changing(
+    _ orders: [Order], refusing refused: Set<String> = [], paymentNotice: String? = nil
+  ) -> BulkOrdersSceneSpy {
     BulkOrdersSceneSpy { call, display in
       let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
       var results: [BulkResultDocument] = []
@@ -201,7 +241,7 @@ extension BulkOrdersSceneSpy {
         .init(
           displayedResults: displayed, displayedTotals: ["$11.07", "€1.00"],
           document: BulkDocument(results: results, totals: [], undo: call.request.isDryRun ? [] : undo),
-          notice: "\(undo.count) orders changed."))
+          notice: "\(undo.count) orders changed.", paymentNotice: paymentNotice))
     }
   }
 }

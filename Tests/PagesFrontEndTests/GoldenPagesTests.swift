@@ -198,7 +198,7 @@ import WebTesting
     Carrier: (none) → UPS
     Tracking: (none) → 1Z999
     Card: (none) → Visa 4242
-    Items: (none) → 12 × NW-011 Queso Cabrales @ $14.00 − $1.00
+    Items: + 12 × NW-011 Queso Cabrales @ $14.00 − $1.00
     Discount: $0.00 → $2.00
     Shipping: $0.00 → $5.00
     Tax: $0.00 → $3.00
@@ -308,7 +308,7 @@ import WebTesting
     Carrier: (none) → UPS
     Tracking: (none) → 1Z999
     Card: (none) → Visa 4242
-    Items: (none) → 12 × NW-011 Queso Cabrales @ \u{200F}١٤٫٠٠ US$ − \u{200F}١٫٠٠ US$
+    Items: + 12 × NW-011 Queso Cabrales @ \u{200F}١٤٫٠٠ US$ − \u{200F}١٫٠٠ US$
     Discount: \u{200F}٠٫٠٠ US$ → \u{200F}٢٫٠٠ US$
     Shipping: \u{200F}٠٫٠٠ US$ → \u{200F}٥٫٠٠ US$
     Tax: \u{200F}٠٫٠٠ US$ → \u{200F}٣٫٠٠ US$

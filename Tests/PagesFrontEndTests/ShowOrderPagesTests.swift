@@ -15,7 +15,10 @@ import WebTesting
     let scenes = WebScenesStub(show: .showing(.full))
     let page = try await WebHandler(scenes).page("/orders/1001")
     #expect(page.broken == [])
-    #expect(scenes.show.calls == [.fetchOrder(.init(order: "1001")), .fetchHistory(.init(order: "1001"))])
+    #expect(
+      scenes.show.calls == [
+        .fetchOrder(.init(order: "1001", includesContext: true)), .fetchHistory(.init(order: "1001")),
+      ])
     let text = try #require(page.all("main").first).text
     for part in ["Queso Cabrales", "$14.00", "$173.00", "Apple & Sons", "1Z999", "Ring twice.", "Broken", "edited"] {
       #expect(text.contains(part), "\(part)")
@@ -49,7 +52,7 @@ import WebTesting
 
   @Test(arguments: [
     (OrderStatus.placed, ["paid", "shipped", "cancelled"], false), (.paid, ["shipped", "cancelled"], true),
-    (.shipped, ["delivered"], true), (.cancelled, [], false),
+    (.shipped, ["delivered"], true), (.cancelled, [], true),
   ])
   func `only what its state allows is offered`(status: OrderStatus, next: [String], isRefundable: Bool) async throws {
     var order = Order.full
@@ -252,6 +255,9 @@ import WebTesting
     #expect(page.broken == [])
     #expect(page.all("h1").map(\.text) == ["Cancel order 1001 of Amy Apple?"])
     #expect(page.all("main").first?.text.contains("has paid $173.00") == true)
+    let refund = try #require(page.all("button").first { $0["formaction"] == "/orders/abc123/refund" })
+    #expect(refund.text == "Cancel and refund $173.00" && refund["name"] == "reason" && refund["value"] == "Cancelled")
+    #expect(page.all("button").contains { $0.text == "Cancel without a refund" })
     let form = page.fields(ofFormTo: "/orders/abc123/status").map { ($0.name, $0.value) }
     let done = await front.post("/orders/abc123/status", form.filter { $0.0 != "form_token" })
     #expect(done.status == .seeOther)

@@ -17,6 +17,41 @@ struct ShowOrderInteractorTests {
     ShowOrderInteractor(worker: worker, presenter: presenter, reader: reader, context: .enUS)
   }
 
+  @Test func `the order's page has its neighbours in the list, and other orders of the customer`() async throws {
+    @Sendable func order(_ number: Int64) -> OrderSummary {
+      var order = Order.amy.summary
+      (order.id, order.number) = ("o\(number)", number)
+      return order
+    }
+    worker.answers.order = { _ in .success(.amy) }
+    worker.answers.page = { call in
+      guard case .fetchOrders(let parameters, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
+      if parameters[.email] == [Order.amy.email] {
+        return .success(OrdersPage(orders: [order(5), Order.amy.summary, order(4)], next: nil))
+      }
+      return .success(OrdersPage(orders: [order(parameters.before == nil ? 2 : 3)], next: nil))
+    }
+
+    try await interactor.fetchOrder(.init(order: "1001", includesContext: true))
+
+    let place = OrdersCursor(
+      after: Order.amy.summary, updatedAt: Order.amy.updatedAt, sort: OrdersSort(.date, isDescending: true)
+    ).description
+    var before = OrdersParameters(limit: 1)
+    before.before = place
+    #expect(worker.calls.contains(.fetchOrders(before, in: .gmt)))
+    #expect(worker.calls.contains(.fetchOrders(OrdersParameters(limit: 1, after: place), in: .gmt)))
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrder(
+          .init(
+            order: .amy,
+            context: .init(
+              progress: OrderProgress(of: .placed, []), previous: order(3), next: order(2),
+              others: [order(5), order(4)])))
+      ])
+  }
+
   @Test func `fetchOrder should ask orders worker to fetch order and presenter to format result`() async throws {
     worker.answers.order = { _ in .success(.amy) }
 

@@ -56,7 +56,9 @@ struct ShowOrderPresenterTests {
         ["NW-011", "Queso Cabrales", "12", "$14.00", "$8.00", "$160.00"], ["NW-042", "Mee", "1", "$9.80", "", "$9.80"],
       ])
     #expect(
-      displayedOrder.sums.map(\.pair) == ["Discount: $1.00", "Shipping: $3.20", "Tax: $0.99", "Total: $172.99"])
+      displayedOrder.sums.map(\.pair) == [
+        "Discount: $1.00", "Shipping: $3.20", "Tax: $0.99", "Total: $172.99", "Refunded: -$6.00", "Net: $166.99",
+      ])
     #expect(
       displayedOrder.refunds.map(\.pair) == [
         "Refund, 6/29/07, 12:00\u{202F}AM: $5.00, one was broken", "Refund, 6/29/07, 12:00\u{202F}AM: $1.00",
@@ -144,14 +146,71 @@ struct ShowOrderPresenterTests {
     #expect(allowsUndo == [.edited, .statusChanged, .refunded, .undone].contains(kind))
   }
 
-  @Test(arguments: OrderStatus.allCases)
-  func `money can be given back where some has been taken`(status: OrderStatus) async throws {
+  @Test(arguments: OrderStatus.allCases, [nil, "placed", "paid"])
+  func `an order that was paid can be refunded`(status: OrderStatus, former: String?) async throws {
     var order = Order.amy
     order.status = status
+    let change = FieldChange(field: "status", from: former, to: status.rawValue)
+    let progress = OrderProgress(
+      of: status,
+      former == nil
+        ? []
+        : [
+          OrderEvent(
+            id: 1, orderID: "1", version: 2, kind: .statusChanged, author: .init(name: "", frontEnd: ""), at: .amysDay,
+            changes: [change], before: nil)
+        ])
 
+    try await presenter.presentFetchedOrder(.init(order: order, context: .init(progress: progress)))
+
+    let isCancelledAfterPayment = status == .cancelled && former == "paid"
+    let allows = [.paid, .shipped, .delivered].contains(status) || isCancelledAfterPayment
+    #expect(display.fetchedOrders.first?.allowsRefund == allows)
+    #expect(display.fetchedOrders.first?.refundable == (allows ? "$1.23" : nil))
+  }
+
+  @Test(
+    arguments: [
+      (["placed"], "Awaiting payment", "Not shipped"), (["placed", "paid"], "Paid", "Not shipped"),
+      (["placed", "shipped"], "On delivery", "Shipped"), (["placed", "shipped", "delivered"], "Paid", "Delivered"),
+      (["placed", "paid", "shipped"], "Paid", "Shipped"), (["shipped"], "Paid", "Shipped"),
+      (["placed", "cancelled"], "Not paid", "Not shipped"),
+      (["placed", "paid", "cancelled"], "Paid, not refunded", "Not shipped"),
+      (["paid", "placed", "cancelled"], "Not paid", "Not shipped"),
+      (["placed", "paid", "shipped", "refunded"], "Refunded", "Shipped"),
+      (["placed", "paid", "refunded"], "Refunded", "Not shipped"),
+    ])
+  func `payment and goods are two facts`(statuses: [String], payment: String, goods: String) async throws {
+    let events = zip(statuses, statuses.dropFirst()).enumerated().map { index, pair in
+      OrderEvent(
+        id: Int64(index), orderID: "1", version: Int64(index), kind: .statusChanged,
+        author: .init(name: "", frontEnd: ""), at: .amysDay,
+        changes: [FieldChange(field: "status", from: pair.0, to: pair.1)], before: nil)
+    }
+    var order = Order.amy
+    order.status = try #require(OrderStatus(rawValue: statuses.last ?? ""))
+    let progress = OrderProgress(of: order.status, events)
+    try await presenter.presentFetchedOrder(.init(order: order, context: .init(progress: progress)))
+
+    let rows = try #require(display.fetchedOrders.first?.displayedOrder.rows)
+    #expect(rows.filter { ["Payment", "Goods"].contains($0.label) }.map(\.text) == [payment, goods])
+  }
+
+  @Test(
+    arguments: [
+      ("UPS", "1Z 999-AA1", "https://www.ups.com/track?tracknum=1Z999AA1"),
+      ("DHL Express", "00123", "https://www.dhl.com/en/express/tracking.html?AWB=00123"),
+      ("Owl Post", "1", nil), (nil, "1", nil), ("UPS", "“»", nil),
+      ("Owl Post", "https://owl.example/7?x=1", "https://owl.example/7?x=1"), ("Owl", "https://a b", nil),
+      ("Owl", "javascript:alert(1)", nil),
+    ] as [(String?, String, String?)])
+  func `a tracking number leads to the carrier's page`(carrier: String?, tracking: String, link: String?) async throws {
+    var order = Order.amy
+    (order.carrier, order.tracking) = (carrier, tracking)
     try await presenter.presentFetchedOrder(.init(order: order))
 
-    #expect(display.fetchedOrders.first?.allowsRefund == [.paid, .shipped, .delivered].contains(status))
+    let row = try #require(display.fetchedOrders.first?.displayedOrder.rows.first { $0.label == "Tracking" })
+    #expect(row.text == tracking && row.link == link)
   }
 
   @Test func `a page of events says where it goes on`() async throws {

@@ -39,6 +39,30 @@ import WorkerTesting
     #expect(store.calls.last == .updateOrder("abc123", ifVersion: nil, .refund(money, reason: "late"), .amyAtNoon))
   }
 
+  @Test(arguments: [("paid", true), ("placed", false)])
+  func `an order that was cancelled is refunded at the version that was checked, if it was paid`(
+    former: String, isPaid: Bool
+  ) async throws {
+    var order = Order.amy
+    (order.status, order.version) = (.cancelled, 7)
+    let store = StoreSpy.storing(order)
+    let events = [
+      OrderEvent(
+        id: 1, orderID: order.id, version: 7, kind: .statusChanged, author: Author(name: "", frontEnd: ""), at: .noon,
+        changes: [FieldChange(field: "status", from: former, to: "cancelled")], before: nil)
+    ]
+    store.answers.events = { call in
+      if case .fetchEvents(_, let after, _) = call, after > 0 { return .success([]) }
+      return .success(events)
+    }
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store).changeOrder("1001", .refund(nil, reason: "late"), ifVersion: nil, .amy)
+    }
+    #expect(error == (isPaid ? nil : .invalid([Violation("/status", .notPaid)])))
+    let update = StoreSpy.Call.updateOrder("abc123", ifVersion: 7, .refund(nil, reason: "late"), .amyAtNoon)
+    #expect(store.calls.contains(update) == isPaid)
+  }
+
   @Test(arguments: [
     (MoneyInput("1.234"), "/amount"), (MoneyInput("1", currency: "EUR"), "/amount"),
     (MoneyInput("1", currency: "US"), "/amount/currency"),

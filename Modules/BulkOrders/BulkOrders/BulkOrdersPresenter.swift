@@ -28,7 +28,7 @@ public struct BulkOrdersPresenter: BulkOrdersPresentationLogic {
     try await display.orCancelled.displayChangedOrders(
       .init(
         displayedResults: displayedResults, displayedTotals: document.totals.map(\.display), document: document,
-        notice: response.notice(document), isReplayed: response.isReplayed))
+        notice: response.notice(document), paymentNotice: response.paymentNotice, isReplayed: response.isReplayed))
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
@@ -95,9 +95,11 @@ extension BulkOrders.ChangeOrders.Response {
     let isSame = Set(changed.map { $0.operation.change.participle(status: $0.result.order.status.rawValue) }).count == 1
     let sentence = Notice(document.doneCount.of("order"), "\(isSame ? participle : "changed")\(others)", remedy: remedy)
       .sentence(isDryRun: isDryRun, isReplayed: isReplayed)
-    let paid = changed.count { $0.result.cancelsPaidOrder }
-    return [sentence, Notice.cancelling(paidOrders: paid)].compactMap(\.self).joined(separator: " ")
+    return [sentence, paymentNotice].compactMap(\.self).joined(separator: " ")
   }
+
+  /// The sentences about cancelled orders that have been paid; `nil` if there are none.
+  var paymentNotice: String? { Notice.cancelling(paidOrders: changed.count { $0.result.cancelsPaidOrder }) }
 }
 
 extension BulkOrders.ChangeOrders.ChangedOrder {

@@ -3,7 +3,7 @@ public import PresentationProtocols
 
 /// The scene that changes many orders at once, each with its own result, and one undo for all.
 public enum BulkOrders {
-  /// The use case that performs up to 500 operations.
+  /// The use case that performs up to 1,000 operations.
   public enum ChangeOrders {
     /// The operations and the options.
     public struct Request: Hashable, Sendable {
@@ -121,17 +121,20 @@ public enum BulkOrders {
       public var document: BulkDocument
       /// All results in a sentence: `2 orders changed, 1 already has these values, 1 not changed.`
       public var notice: String
+      /// The sentences about cancelled orders that have been paid, which are also in `notice`; `nil` if there are none.
+      public var paymentNotice: String?
       /// Whether an earlier request with the same key made all the changes.
       public var isReplayed: Bool
 
       public init(
         displayedResults: [DisplayedResult], displayedTotals: [String] = [], document: BulkDocument, notice: String,
-        isReplayed: Bool = false
+        paymentNotice: String? = nil, isReplayed: Bool = false
       ) {
         self.displayedResults = displayedResults
         self.displayedTotals = displayedTotals
         self.document = document
         self.notice = notice
+        self.paymentNotice = paymentNotice
         self.isReplayed = isReplayed
       }
     }

@@ -92,12 +92,18 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     return Array(found.sorted { $0.count.value < $1.count.value }.prefix(Self.mostQueries))
   }
 
-  /// Returns the number of orders of each status with the other filters; empty if counting them is not cheap.
+  /// Returns the number of orders of each status with the other filters.
+  ///
+  /// It is empty for filters that are costly to count, unless they leave few orders.
   private func countStatuses(_ parameters: OrdersParameters) async throws(OrdersWorkerError) -> [OrderStatus: ListCount]
   {
     let isCheap = OrdersFilterField.allCases.allSatisfy { $0.isCountedByStatus || parameters[$0].isEmpty }
-    guard isCheap else { return [:] }
     var (counts, parameters) = ([OrderStatus: ListCount](), parameters)
+    if !isCheap {
+      parameters[.status] = []
+      let all = try await worker.countOrders(parameters, upTo: ListOrders.mostOfStatus, in: timeZone)
+      guard all.isExact else { return [:] }
+    }
     for status in OrderStatus.allCases {
       parameters[.status] = [status.rawValue]
       counts[status] = try await worker.countOrders(parameters, upTo: ListOrders.mostOfStatus, in: timeZone)

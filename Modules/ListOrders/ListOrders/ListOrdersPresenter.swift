@@ -28,6 +28,7 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
       read: response.read,
       wholeDocuments: response.wholeOrders?.map { OrderDocument($0, formatter) })
     viewModel.exactMatch = response.exactMatch
+    viewModel.nextStatuses = response.nextStatuses.map(\.rawValue)
     viewModel.shorterQueries = response.shorterQueries.map(displayed)
     try await display.shown(as: (any FetchOrdersDisplayLogic).self).displayFetchedOrders(viewModel)
   }
@@ -82,5 +83,17 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {
     try await display.orCancelled.displayProblem(Problem(error))
+  }
+}
+
+extension ListOrders.FetchOrders.Response {
+  /// The statuses to which orders of the page can change: first the next step of the most orders.
+  fileprivate var nextStatuses: [OrderStatus] {
+    var counts: [OrderStatus: Int] = [:]
+    for next in orders.map(\.status.next) {
+      // The first of several is the usual step.
+      for (place, status) in next.enumerated() { counts[status, default: 0] += place == 0 ? 1_000 : 1 }
+    }
+    return OrderStatus.allCases.filter { counts[$0] != nil }.sorted { (counts[$0] ?? 0) > (counts[$1] ?? 0) }
   }
 }

@@ -96,6 +96,9 @@ extension ListOrders {
     /// The order for programs, with raw values beside the texts.
     public let document: OrderSummaryDocument
 
+    /// Creates the row of a document.
+    public init(document: OrderSummaryDocument) { self.document = document }
+
     /// The order's id.
     public var id: String { document.id }
 

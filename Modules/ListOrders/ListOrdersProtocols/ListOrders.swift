@@ -118,6 +118,8 @@ public enum ListOrders {
       public var exactMatch: String?
       /// The search texts without one word that find orders, if this one finds none; empty if they were not requested.
       public var shorterQueries: [DisplayedShorterQuery] = []
+      /// The statuses to which orders of the page can change, that of the most orders first.
+      public var nextStatuses: [String] = []
 
       /// The rows of the list.
       public var displayedOrders: [DisplayedOrder] { documents.map(DisplayedOrder.init) }

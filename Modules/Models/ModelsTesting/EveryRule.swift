@@ -23,6 +23,7 @@ extension Violation.Rule {
     (.amount(dollars(-1), .reducesTotal, dollars(1)), "takes the total below zero, to $-0.01; use a refund"),
     (.amount(dollars(2), .exceedsTotal, dollars(1)), "come to $0.02, more than the total of $0.01"),
     (.amount(dollars(900), .refund, dollars(500)), "is $9.00; from $0.01 to $5.00 can be refunded"),
+    (.amount(dollars(900), .cancelled, dollars(1_000)), "is $9.00; a cancelled order is refunded as a whole, $10.00"),
     (
       .amount(dollars(900), .unconverted, .zero(yen)),
       "is $9.00; a change of currency needs every amount, so give it in JPY"

@@ -91,6 +91,29 @@ public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
 
 // MARK: For front ends
 
+/// A part of a form with filters.
+public enum OrdersFilterGroup: String, CaseIterable, Hashable, Sendable {
+  /// The filters that are used most, which have no heading.
+  case main = ""
+  /// Filters of the customer.
+  case customer = "Customer"
+  /// Filters of the order and its items.
+  case order = "Order"
+  /// Filters of the times of changes.
+  case changes = "Changes"
+}
+
+extension OrdersFilterField {
+  fileprivate var group: OrdersFilterGroup {
+    switch self {
+    case .status, .query, .since, .until, .minTotal, .maxTotal: .main
+    case .email, .phone: .customer
+    case .number, .reference, .sku: .order
+    case .updatedSince, .paidSince, .shippedSince: .changes
+    }
+  }
+}
+
 /// A filter of lists, exports and statistics, as the command line, the API and the pages offer it.
 ///
 /// ```swift
@@ -121,6 +144,9 @@ public struct OrdersFilterParameter: Sendable {
   public let description: String
   /// The hint beside the field in a form; `nil` without one.
   public let hint: String?
+
+  /// The part of a form that has the filter.
+  public var group: OrdersFilterGroup { field.group }
 
   /// The name of the option without its dashes: `updated-since`.
   public var option: String { name.replacing("_", with: "-") }

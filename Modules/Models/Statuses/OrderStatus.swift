@@ -23,11 +23,11 @@ public enum OrderStatus: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a refund is allowed: for paid, shipped and delivered orders.
+  /// Whether a refund is allowed: for paid, shipped and delivered orders, and for cancelled ones as a whole.
   public var allowsRefund: Bool {
     switch self {
-    case .paid, .shipped, .delivered: true
-    case .draft, .placed, .cancelled, .refunded: false
+    case .paid, .shipped, .delivered, .cancelled: true
+    case .draft, .placed, .refunded: false
     }
   }
 

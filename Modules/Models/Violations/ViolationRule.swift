@@ -54,6 +54,7 @@ extension Violation {
   /// A rule whose sentence has no values. The raw value is its name in records.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
+    case notPaid
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey
@@ -83,9 +84,10 @@ extension Violation {
   /// - `reducesTotal`: the discount reduces the total to this amount.
   /// - `exceedsTotal`: the refunds exceed the total.
   /// - `refund`: the refund is not from one minor unit to the other amount.
+  /// - `cancelled`: the refund of a cancelled order is not the whole other amount.
   /// - `unconverted`: the amount stays in its currency, although the order changes to the currency of the other one.
   public enum AmountRule: String, Hashable, Sendable, CaseIterable {
-    case differs, negative, negativeTotal, reducesTotal, exceedsTotal, refund, unconverted
+    case differs, negative, negativeTotal, reducesTotal, exceedsTotal, refund, cancelled, unconverted
   }
 
   /// The relation of a currency to another one that is not allowed.

@@ -67,6 +67,7 @@ extension Violation.Fact {
     case .emptyReference: "is empty; leave it out instead"
     case .cannotBeEmpty: "cannot be empty"
     case .blankSearch: "is blank; type the beginning of a word of the title, or list all shows"
+    case .notPaid: "is cancelled, and the order has not been paid"
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
     case .colon: "has a colon"
@@ -174,6 +175,7 @@ extension Violation.AmountRule {
     case .exceedsTotal: "come to \(amount), more than the total of \(money(other))"
     case .refund:
       "is \(amount); from \(money(Money(minorUnits: 1, currency: other.currency))) to \(money(other)) can be refunded"
+    case .cancelled: "is \(amount); a cancelled order is refunded as a whole, \(money(other))"
     case .unconverted:
       "is \(amount); a change of currency needs every amount, so give it in \(other.currency)"
     }

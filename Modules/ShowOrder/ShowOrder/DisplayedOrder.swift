@@ -15,6 +15,7 @@ extension ShowOrder.DisplayedOrder {
       switch part {
       case .texts(let section):
         row.section = section
+        if field == .tracking { row.link = TrackingLink.address(carrier: document.carrier, tracking: row.text) }
         texts.append(row)
       case .sums: sums.append(row)
       }

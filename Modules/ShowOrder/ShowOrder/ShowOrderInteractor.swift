@@ -36,7 +36,39 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentFetchedOrder(.init(order: order))
+    try await presenter.presentFetchedOrder(
+      .init(order: order, context: request.includesContext ? try? await surroundings(of: order) : nil))
+  }
+
+  private func surroundings(of order: Order) async throws(OrdersWorkerError)
+    -> ShowOrder.FetchOrder.Response.Context
+  {
+    let place = OrdersCursor(
+      after: order.summary, updatedAt: order.updatedAt, sort: OrdersSort(.date, isDescending: true)
+    ).description
+    func first(_ parameters: OrdersParameters) async throws(OrdersWorkerError) -> OrderSummary? {
+      try await worker.fetchOrders(parameters, in: context.timeZone).orders.first
+    }
+    var others: [OrderSummary] = []
+    if !order.email.isEmpty {
+      let parameters = OrdersParameters(email: order.email, limit: ShowOrder.mostOthers + 1)
+      others = try await worker.fetchOrders(parameters, in: context.timeZone).orders.filter { $0.id != order.id }
+    }
+    var before = OrdersParameters(limit: 1)
+    before.before = place
+    return .init(
+      progress: try await progress(of: order), previous: try await first(before),
+      next: try await first(OrdersParameters(limit: 1, after: place)),
+      others: Array(others.prefix(ShowOrder.mostOthers)))
+  }
+
+  /// Returns the payment and the goods of an order; the history is read where its status alone does not tell them.
+  private func progress(of order: Order) async throws(OrdersWorkerError) -> OrderProgress {
+    switch order.status {
+    case .draft, .placed, .paid, .delivered: OrderProgress(of: order.status, [])
+    case .shipped, .cancelled, .refunded:
+      OrderProgress(of: order.status, try await worker.fetchHistory(of: order.id))
+    }
   }
 
   public func changeOrder(_ request: ShowOrder.ChangeOrder.Request) async throws {

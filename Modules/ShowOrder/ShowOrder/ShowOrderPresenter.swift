@@ -19,10 +19,19 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
 
   public func presentFetchedOrder(_ response: ShowOrder.FetchOrder.Response) async throws {
     let document = OrderDocument(response.order, formatter)
-    try await display.shown(as: (any FetchOrderDisplayLogic).self).displayFetchedOrder(
-      .init(
-        displayedOrder: ShowOrder.DisplayedOrder(document), slip: ShowOrder.DisplayedSlip(document),
-        document: document, allowsRefund: response.order.status.allowsRefund))
+    var displayedOrder = ShowOrder.DisplayedOrder(document)
+    displayedOrder.add(response.context?.progress, of: response.order, formatter)
+    let isUnpaid = response.order.status == .cancelled && response.context?.progress.isPaid != true
+    var viewModel = ShowOrder.FetchOrder.ViewModel(
+      displayedOrder: displayedOrder, slip: ShowOrder.DisplayedSlip(document), document: document,
+      allowsRefund: response.order.status.allowsRefund && !isUnpaid)
+    if viewModel.allowsRefund { viewModel.refundable = (try? response.order.refundable()).map(formatter.money) }
+    if let context = response.context {
+      viewModel.previous = context.previous.map { OrderSummaryDocument($0, formatter) }
+      viewModel.next = context.next.map { OrderSummaryDocument($0, formatter) }
+      viewModel.others = context.others.map { OrderSummaryDocument($0, formatter) }
+    }
+    try await display.shown(as: (any FetchOrderDisplayLogic).self).displayFetchedOrder(viewModel)
   }
 
   public func presentChangedOrder(_ response: ShowOrder.ChangeOrder.Response) async throws {

@@ -8,7 +8,7 @@ public enum ShowOrder {
   public struct DisplayedOrder: Hashable, Sendable {
     /// The labels and texts of the order's fields, in the order of the screen: `("Date", "6/29/07")`.
     public var rows: [DisplayedRow]
-    /// The discount, shipping, tax and total, with their labels.
+    /// The discount, shipping, tax and total, with their labels; after a refund, the refunded sum and the rest.
     public var sums: [DisplayedRow]
     /// The refunds: the amount with the date and reason.
     public var refunds: [DisplayedRow]
@@ -62,12 +62,15 @@ public enum ShowOrder {
     public var text: String
     /// The part of a screen with several columns that shows the row.
     public var section: Section
+    /// The address to which the text leads: the carrier's page of a parcel; `nil` for none.
+    public var link: String?
 
     /// Creates a row from its label and text.
-    public init(label: String, text: String, section: Section = .order) {
+    public init(label: String, text: String, section: Section = .order, link: String? = nil) {
       self.label = label
       self.text = text
       self.section = section
+      self.link = link
     }
   }
 
@@ -95,6 +98,9 @@ public enum ShowOrder {
     }
   }
 
+  /// The greatest number of other orders of the customer that are shown.
+  public static let mostOthers = 5
+
   /// The use case that shows one order.
   public enum FetchOrder {
     /// The order to show.
@@ -103,11 +109,14 @@ public enum ShowOrder {
       public var order: String
       /// Whether a deleted order is shown, too, as its deletion left it.
       public var includesDeleted: Bool
+      /// Whether the payment and the goods, the previous and the next order, and other orders of the customer are shown.
+      public var includesContext: Bool
 
       /// Creates a request from the order's name.
-      public init(order: String, includesDeleted: Bool = false) {
+      public init(order: String, includesDeleted: Bool = false, includesContext: Bool = false) {
         self.order = order
         self.includesDeleted = includesDeleted
+        self.includesContext = includesContext
       }
     }
 
@@ -115,9 +124,35 @@ public enum ShowOrder {
     public struct Response: Hashable, Sendable {
       /// The order with all its data.
       public var order: Order
+      /// What surrounds the order; `nil` if it was not requested, or cannot be read.
+      public var context: Context?
 
       /// Creates a response from the order.
-      public init(order: Order) { self.order = order }
+      public init(order: Order, context: Context? = nil) {
+        self.order = order
+        self.context = context
+      }
+
+      /// What is not in the order itself.
+      public struct Context: Hashable, Sendable {
+        /// The payment and the goods.
+        public var progress: OrderProgress
+        /// The order before this one in the list, which is the next newer one; `nil` for the newest order.
+        public var previous: OrderSummary?
+        /// The order after this one in the list; `nil` for the oldest order.
+        public var next: OrderSummary?
+        /// The newest other orders with the same email, at most ``ShowOrder/mostOthers``.
+        public var others: [OrderSummary]
+
+        public init(
+          progress: OrderProgress, previous: OrderSummary? = nil, next: OrderSummary? = nil, others: [OrderSummary] = []
+        ) {
+          self.progress = progress
+          self.previous = previous
+          self.next = next
+          self.others = others
+        }
+      }
     }
 
     /// The formatted order.
@@ -130,6 +165,14 @@ public enum ShowOrder {
       public var document: OrderDocument
       /// Whether a refund is allowed.
       public var allowsRefund: Bool
+      /// The amount that a refund without an amount would refund: `$1.23`; `nil` if no refund is allowed.
+      public var refundable: String?
+      /// The order before this one in the list; `nil` if there is none, or it was not requested.
+      public var previous: OrderSummaryDocument?
+      /// The order after this one in the list; `nil` if there is none, or it was not requested.
+      public var next: OrderSummaryDocument?
+      /// The newest other orders of the customer.
+      public var others: [OrderSummaryDocument] = []
 
       public init(
         displayedOrder: DisplayedOrder, slip: DisplayedSlip, document: OrderDocument, allowsRefund: Bool = false

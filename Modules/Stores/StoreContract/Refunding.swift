@@ -33,7 +33,18 @@ extension StoreContract {
       }
       try expect("the order", try await store.order(order.id), order)
     },
-    StoreRule("only a paid, shipped or delivered order can be refunded") { store in
+    StoreRule("a cancelled order is refunded as a whole") { store in
+      var order = try await store.create(.sample(1) { $0.status = .paid })
+      order = try await store.change(order, .status(.cancelled, carrier: nil, tracking: nil), at: 1)
+      let error = try await refusal("a part") { try await store.change(order, .refund(dollars(1), reason: "")) }
+      try expect("a part", error.invalidPointers, ["/amount"])
+      order = try await store.change(order, .refund(nil, reason: "cancelled"), at: 2)
+      try expect("the whole", order.status, .refunded)
+      let sums = try await store.sumOrders(OrdersFilter(), by: .status)
+      try expect("its sums", sums.map(\.bucket), [.status(.refunded)])
+      try expect("its refund", sums.map(\.refunds), [order.total])
+    },
+    StoreRule("only a paid, shipped, delivered or cancelled order can be refunded") { store in
       for (n, status) in OrderStatus.allCases.enumerated() where !status.allowsRefund {
         let order = try await store.create(.sample(n + 1) { $0.status = status })
         let error = try await refusal("refunding a \(status) order") {

@@ -16,6 +16,8 @@ public struct OrderFilter: Sendable {
   public var from: Int?
   /// Whether the boxes of all orders of the page are ticked.
   public var isTicked = false
+  /// Whether one page has all orders of the list, as many as can be changed at once.
+  public var isWhole = false
 
   /// The filters with a text field, in the order of the form; the status has checkboxes instead.
   public static let typed = OrdersFilterParameter.all.filter { !$0.isRepeatable }
@@ -41,7 +43,8 @@ public struct OrderFilter: Sendable {
     limit = text("limit").flatMap { Int($0) }.flatMap { $0 == Self.standardLimit ? nil : $0 }
     after = text("after")
     before = text("before")
-    isTicked = query[OrderTicks.parameter] == "all"
+    isWhole = query[OrderTicks.parameter] == OrderTicks.list
+    isTicked = isWhole || query[OrderTicks.parameter] == "all"
     from = after == nil && before == nil ? 1 : query["from"].flatMap { Int($0) }
   }
 

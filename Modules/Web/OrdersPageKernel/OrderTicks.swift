@@ -7,6 +7,8 @@ import PageKernel
 public struct OrderTicks: Sendable {
   /// The parameter of a list's address that ticks all boxes of the page.
   public static let parameter = "tick"
+  /// The value of the parameter that shows all orders of the list on one page, and ticks their boxes.
+  public static let list = "list"
 
   /// The id of the form with the buttons.
   let form: String

@@ -14,10 +14,10 @@ extension Style {
       .actions { margin-inline-start: 0; }
       .actions .panel { inset-inline: 0 auto; }
     }
-    /* As soon as an order is ticked, a wide screen shows the bar; otherwise it is below the list. */
-    @media screen and (min-width: 62.51rem) {
+    /* As soon as an order is ticked, the bar stays in sight; otherwise it is below the list. */
+    @media screen {
       body:has(.tick :checked) .bulk { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line);
-        padding: .75rem 0; }
+        padding: .75rem 0; z-index: 1; }
     }
     /* A wide screen shows the menu's content in the header, where the browser can show that of a closed menu. */
     @media screen and (min-width: 62.51rem) {

@@ -159,6 +159,12 @@ extension Style {
     details[open] > summary { margin-bottom: .75rem; }
     .bulk { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
     .tick { width: 2.5rem; }
+    main { counter-reset: selected; }
+    .tick :checked { counter-increment: selected; }
+    .selected::before { content: counter(selected) " selected"; font-weight: 600; }
+    .bulk .panel { top: auto; bottom: calc(100% + .3rem); inset-inline: 0 auto; }
+    .bulk .panel button { text-align: start; }
+    details fieldset { margin-top: 1rem; }
     .slip { display: grid; gap: 1.25rem; }
     .bar { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line); padding: .75rem 0; }
 

@@ -91,8 +91,17 @@ extension OrdersWorker {
       } catch {
         throw .invalid([error])
       }
-      return try await update(order, version, .refund(money, reason: reason), context)
+      // The version that was checked is the one that is refunded.
+      let checked = order.status == .cancelled ? order.version : nil
+      if checked != nil { try await requirePayment(of: order) }
+      return try await update(order, version ?? checked, .refund(money, reason: reason), context)
     }
+  }
+
+  /// - Throws: `invalid` if an order was cancelled before it was paid.
+  private func requirePayment(of order: Order) async throws(OrdersWorkerError) {
+    let events = try await fetchHistory(of: order.id)
+    guard OrderProgress(of: order.status, events).isPaid else { throw .invalid([Violation("/status", .notPaid)]) }
   }
 
   private func undo(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)

@@ -45,7 +45,10 @@ extension ListOrders.FetchOrders.ViewModel {
     -> Self
   {
     let formatter = ReferenceFormatter(locale: Locale(identifier: locale), timeZone: .gmt)
-    return .init(documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, count: count)
+    var viewModel = Self(
+      documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, count: count)
+    viewModel.nextStatuses = orders.first?.status.next.map(\.rawValue) ?? []
+    return viewModel
   }
 }
 

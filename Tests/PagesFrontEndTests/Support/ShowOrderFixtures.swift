@@ -26,10 +26,11 @@ extension ShowOrderSceneSpy {
       case .fetchOrder(let request) where isDeleted && !request.includesDeleted:
         try await display.displayProblem(Problem(.notFound, "order 1001 has been deleted"))
       case .fetchOrder:
-        try await display.displayFetchedOrder(
-          .init(
-            displayedOrder: .of(document), slip: .of(document), document: document,
-            allowsRefund: order.status.allowsRefund))
+        var viewModel = ShowOrder.FetchOrder.ViewModel(
+          displayedOrder: .of(document), slip: .of(document), document: document,
+          allowsRefund: order.status.allowsRefund)
+        viewModel.refundable = document.summary.total.display
+        try await display.displayFetchedOrder(viewModel)
       case .changeOrder:
         if let refusal { try await display.displayProblem(refusal) }
         try await display.displayChangedOrder(

@@ -21,6 +21,10 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
     func shown(_ value: FieldValue?, hasTimes: Bool = false) -> String {
       value?.displayed(formatter, hasTimes: hasTimes) ?? "(none)"
     }
+    if let parts = change.difference, !parts.isEmpty {
+      display = "\(OrderWords.label(ofField: field)): \(parts.map { "\($0.isAdded ? "+" : "−") \(shown($0.item))" }.joined(separator: "; "))"
+      return
+    }
     let days = (from: shown(change.from), to: shown(change.to))
     // Another time of the same day shows only with its time of day.
     let texts =

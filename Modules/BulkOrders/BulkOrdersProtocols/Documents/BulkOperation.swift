@@ -15,7 +15,7 @@ public struct BulkOperation: Hashable, Sendable {
   public var change: OrderAction
 
   /// The greatest number of operations in one request.
-  public static let limit = 500
+  public static let limit = 1_000
 
   /// Creates the operation that changes an order; without a version, at any version.
   public init(order: String, version: Int64? = nil, _ change: OrderAction) {

@@ -30,7 +30,8 @@ enum ShowOrderCommands {
     let (scenes, context) = try await invocation.scenes()
     try invocation.page()
     try await withLifetime(of: ShowOrderDisplay(invocation)) {
-      try await scenes.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(0)))
+      try await scenes.showOrder(for: $0, in: context).fetchOrder(
+        .init(order: invocation.arguments.operand(0), includesContext: invocation.format == .table))
     }
     return .done
   }

@@ -34,8 +34,7 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
     try invocation.showSaved(viewModel.document, viewModel.notice)
     if viewModel.paymentNotice != nil {
       let number = viewModel.document.summary.number
-      let undo = invocation.settings.isDryRun ? "" : "“storekeeper orders undo \(number)”, then "
-      invocation.note("To refund it: \(undo)“storekeeper orders refund \(number)”")
+      invocation.note("To refund it: “storekeeper orders refund \(number)”")
     }
   }
 

@@ -18,6 +18,21 @@ public struct FieldChange: Hashable, Sendable {
   }
 }
 
+extension FieldChange {
+  /// The lines of items that the change removed or added, in this order; `nil` for another field.
+  ///
+  /// It is also `nil` if a value has text that is not a list of items, such as a title with a semicolon.
+  public var difference: [(isAdded: Bool, item: FieldValue)]? {
+    guard field == OrderField.items.rawValue, var removed = from.map(\.items) ?? [], let items = to.map(\.items) ?? []
+    else { return nil }
+    var added: [FieldValue] = []
+    for item in items {
+      if let place = removed.firstIndex(of: item) { removed.remove(at: place) } else { added.append(item) }
+    }
+    return removed.map { (false, $0) } + added.map { (true, $0) }
+  }
+}
+
 /// A value in a change: a text, an amount, a time, a word, or texts and amounts in turn for items and refunds.
 ///
 /// ```swift
@@ -49,6 +64,12 @@ public struct FieldValue: Hashable, Sendable {
       case .items: FieldValue.parts(of: text, FieldValue.item)
       case .text, .optionalText, .count, .name, .address, .payment, nil: [.text(text)]
       }
+  }
+
+  /// The items of a list of items, each a value of its own; `nil` if the text is not such a list.
+  fileprivate var items: [FieldValue]? {
+    let items = description.split(separator: "; ").map { FieldValue(String($0), of: OrderField.items.property) }
+    return items.allSatisfy { $0.parts.count > 1 } ? items : nil
   }
 
   /// Returns the parts of a list whose elements are separated by semicolons.

@@ -82,6 +82,8 @@ extension Order {
     guard amount.minorUnits > 0, amount.minorUnits <= left.minorUnits else {
       throw Violation("/amount", .amount(amount, .refund, left))
     }
+    // In part, the amount would be in no sum: these leave out cancelled orders.
+    guard status != .cancelled || amount == left else { throw Violation("/amount", .amount(amount, .cancelled, left)) }
     var changed = self
     changed.refunds.append(Refund(amount: amount, reason: reason, at: now))
     if amount == left { changed.status = .refunded }

@@ -16,25 +16,42 @@ struct BulkBar {
   let list: String
   /// The address of the list with all boxes ticked.
   let ticked: String
+  /// The text and the address of the page with all orders of the list; `nil` if one page has them all.
+  let whole: (text: String, address: String)?
+  /// The statuses to which orders of the page can change, that of the most orders first.
+  let nextStatuses: [String]
 
   var html: HTML {
+    // The first button is the one of the Enter key in a box.
     """
     <form id="\(Self.id)" action="\(BulkOrdersPages.path)" method="post" class="bulk unprinted" \
     aria-label="Selected orders">
     \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("back", list))\
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    <span class="selected"></span>
+    \(request.may(.editor) ? changes : reading)
     <a href="\(ticked)">Select all on this page</a>
-    \(writing, if: request.may(.editor))\
-    <button type="submit" formaction="\(BulkOrdersPages.slips)">Print slips</button>
-    \(export("csv", "Export CSV"))\(export("ndjson", "Export NDJSON"))\
-    \(button("delete", "Delete …", type: "danger"), if: request.may(.editor))
+    \(whole.map { "<a href=\"\($0.address)\">\($0.text)</a>" as HTML })
     </form>
     """
   }
 
-  private var writing: HTML {
-    let buttons = BulkPageAction.statuses.map { button($0, "Mark as \($0)") }
-    return "\(buttons)"
+  /// The usual change, and a menu of the others.
+  private var changes: HTML {
+    let statuses = nextStatuses.filter(BulkPageAction.statuses.contains)
+    let primary = statuses.first.map { button($0, "Mark as \($0)", type: "main") }
+    return """
+      \(primary)<details class="menu"><summary class="button">More actions</summary>
+      <div class="panel">\(statuses.dropFirst().map { button($0, "Mark as \($0)") })\(reading)\
+      \(button("delete", "Delete …", type: "danger"))</div></details>
+      """
+  }
+
+  private var reading: HTML {
+    """
+    <button type="submit" formaction="\(BulkOrdersPages.slips)">Print slips</button>
+    \(export("csv", "Export CSV"))\(export("ndjson", "Export NDJSON"))
+    """
   }
 
   private func button(_ action: String, _ label: String, type: String = "") -> HTML {

@@ -26,6 +26,7 @@ struct BulkPreviewPage {
       <dl class="tally"><div><dt>Orders</dt><dd>\(changed.count)</dd></div>\
       \(viewModel.displayedTotals.map { "<div><dt>Total</dt><dd>\(HTML.bdi($0))</dd></div>" as HTML })\
       <div><dt>Not changed</dt><dd>\(rows.count - changed.count)</dd></div></dl>
+      \(viewModel.paymentNotice.map { "<p class=\"stale\">\($0)</p>" as HTML })\
       \(confirmation(changed))
       </section>
       \(BulkFailures(request: request, results: viewModel.displayedResults, title: "These orders will not be changed").html)

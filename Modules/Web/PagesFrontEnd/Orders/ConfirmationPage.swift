@@ -31,7 +31,7 @@ struct ConfirmationPage {
       request: request, action: request.link(toOrder: summary.id, "/\(text.verb)"), name: text.verb,
       version: summary.version)
     let buttons: HTML = """
-      \(sent)<div class="row"><button type="submit" class="danger">\(text.answer)</button><a href="\(back)">\(cancel)</a></div>
+      \(sent)<div class="row">\(refunding)<button type="submit" class="danger">\(text.answer)</button><a href="\(back)">\(cancel)</a></div>
       """
     let order = viewModel.displayedOrder
     let rows = order.rows.filter { Self.shown.contains($0.label) } + order.sums.suffix(1) + order.refunds
@@ -79,7 +79,7 @@ struct ConfirmationPage {
     case .cancellation(let payment):
       Text(
         verb: "status", title: "Cancel order \(number)\(ofCustomer)?",
-        consequence: "\(payment)", answer: "Mark as cancelled",
+        consequence: "\(payment)", answer: "Cancel without a refund",
         command: CommandLine("orders", "status", "cancelled", number))
     case .refund(let amount, let preview):
       Text(
@@ -92,6 +92,15 @@ struct ConfirmationPage {
         verb: "undo", title: "Undo the last change to order \(number)?", consequence: "\(preview)",
         answer: "Undo last change", command: CommandLine("orders", "undo", number))
     }
+  }
+
+  /// The button that refunds the payment instead, which ends an order as well; `nil` for another question.
+  private var refunding: HTML? {
+    guard case .cancellation = question else { return nil }
+    return """
+      <button type="submit" class="main" formaction="\(request.link(toOrder: summary.id, "/refund"))" name="reason" \
+      value="Cancelled">Cancel and refund \(bdi: viewModel.refundable ?? "")</button>
+      """
   }
 
   /// The label of the link that leaves the order as it is.

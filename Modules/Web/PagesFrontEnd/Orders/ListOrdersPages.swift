@@ -1,3 +1,5 @@
+import OrderQueries
+import BulkOrdersProtocols
 import PageKernel
 import HTTPProtocols
 import ListOrdersProtocols
@@ -12,18 +14,38 @@ struct ListOrdersPages: Sendable {
   let listOrders: ListOrdersBuilder
   let savedViews: SavedViewsBuilder
 
+  private func fetch(_ list: ListOrders.FetchOrders.Request, _ request: WebRequest) async throws
+    -> ListOrders.FetchOrders.ViewModel
+  {
+    try await listOrders.result(in: request.context) { try await $0.fetchOrders(list) }
+  }
+
+  /// Adds the pages after the first one to a list, up to the number of orders that can be changed at once.
+  private func addRest(
+    of list: inout ListOrders.FetchOrders.ViewModel, _ filter: OrderFilter, _ request: WebRequest
+  ) async throws {
+    var parameters = filter.parameters
+    while let next = list.next, list.documents.count < BulkOperation.limit {
+      parameters.after = next
+      parameters.limit = min(OrderFilter.limits.max() ?? parameters.limit, BulkOperation.limit - list.documents.count)
+      let page = try await fetch(.init(parameters: parameters, isTyped: true), request)
+      list.documents += page.documents
+      list.next = page.next
+      list.nextStatuses += page.nextStatuses.filter { !list.nextStatuses.contains($0) }
+    }
+  }
+
   var operations: [WebOperation] {
     [
       .page(.get, "/orders", id: "showOrders", role: .viewer, parameters: OrderFilter.parameters) { request in
         let filter = OrderFilter(request.query)
         let views = try await ViewsPages.views(of: request, savedViews)
         do {
-          let list: ListOrders.FetchOrders.ViewModel = try await listOrders.result(in: request.context) {
-            try await $0.fetchOrders(
-              .init(
-                parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true,
-                suggestsQueries: true))
-          }
+          var list = try await fetch(
+            .init(
+              parameters: filter.parameters, count: .limited, countsStatuses: true, isTyped: true,
+              suggestsQueries: true), request)
+          if filter.isWhole { try await addRest(of: &list, filter, request) }
           if let order = list.exactMatch, filter.isQueryAlone {
             return request.redirect(to: request.link(toOrder: order))
           }

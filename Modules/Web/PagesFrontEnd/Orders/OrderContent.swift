@@ -1,4 +1,6 @@
+import ListOrdersProtocols
 import OrderDocumentsProtocols
+import OrdersPageKernel
 import PageKernel
 import PresentationProtocols
 import ShowOrderProtocols
@@ -10,6 +12,8 @@ struct OrderContent {
   let document: OrderDocument
   let history: ShowOrder.FetchHistory.ViewModel
   let request: WebRequest
+  /// The newest other orders of the customer.
+  var otherOrders: [OrderSummaryDocument] = []
   /// Whether the order is deleted: it counts for no customer then.
   var isDeleted = false
 
@@ -36,7 +40,7 @@ struct OrderContent {
     <div class="columns">
     <div>\(items)\(card(.note))</div>
     <div class="side">\([.customer, .shipping, .billing, .order].compactMap(card))</div>
-    <div>\(HistoryList(request: request, history: history, order: summary.id).html)</div>
+    <div>\(others)\(HistoryList(request: request, history: history, order: summary.id).html)</div>
     </div>
     """
   }
@@ -63,6 +67,15 @@ struct OrderContent {
       """
   }
 
+  /// The newest other orders of the customer; `nil` if there are none.
+  private var others: HTML? {
+    guard !otherOrders.isEmpty else { return nil }
+    let table = OrdersTable(
+      request: request, caption: "Other orders of this customer", orders: otherOrders.map { .init(document: $0) },
+      hasEmails: false)
+    return "<section class=\"card list unprinted\" aria-label=\"Other orders of this customer\">\(table.html)</section>"
+  }
+
   /// Returns the facts of one part of the order; `nil` if there are none.
   private func card(_ section: ShowOrder.DisplayedRow.Section) -> HTML? {
     let rows = order.rows.filter { $0.section == section }
@@ -80,7 +93,11 @@ struct OrderContent {
 
   /// Returns the entries of a list of facts.
   static func rows(_ rows: [ShowOrder.DisplayedRow]) -> [HTML] {
-    rows.map { "<dt>\($0.label)</dt><dd><bdi>\(HTML.lines($0.text))</bdi></dd>\n" }
+    rows.map { row in
+      let text: HTML = "<bdi>\(HTML.lines(row.text))</bdi>"
+      let linked: HTML? = row.link.map { "<a href=\"\($0)\" rel=\"noreferrer\">\(text)</a>" }
+      return "<dt>\(row.label)</dt><dd>\(linked ?? text)</dd>\n"
+    }
   }
 }
 

@@ -37,13 +37,28 @@ struct OrderFilterForm {
     \(OrderWords.statuses.map(check))
     </div>\(statusFault)</fieldset>
     <div class="fields">
-    \(OrderFilter.typed.map(field))
+    \(OrderFilter.typed.filter { $0.group == .main }.map(field))
     \(sorts)
     \(limits)
     </div>
+    <details\(" open", if: hasMore)><summary>More filters</summary>
+    \(OrdersFilterGroup.allCases.filter { $0 != .main }.map(group))</details>
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
     <div class="row"><button type="submit" class="main">Show</button></div>
     </form></details>
+    """
+  }
+
+  /// Whether a filter that is not among the main ones is set, or has a fault.
+  private var hasMore: Bool {
+    OrderFilter.typed.contains { $0.group != .main && (!filter[$0.name].isEmpty || fault($0.name) != nil) }
+  }
+
+  private func group(_ group: OrdersFilterGroup) -> HTML {
+    """
+    <fieldset><legend>\(group.rawValue)</legend><div class="fields">
+    \(OrderFilter.typed.filter { $0.group == group }.map(field))</div></fieldset>
+
     """
   }
 

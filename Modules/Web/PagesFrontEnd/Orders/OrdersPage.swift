@@ -1,3 +1,4 @@
+import BulkOrdersProtocols
 import HTTPProtocols
 import ListOrdersProtocols
 import OrderQueries
@@ -61,13 +62,25 @@ struct OrdersPage {
     let here = filter.items + position + (filter.from.map { [(name: "from", value: String($0))] } ?? [])
     let bar = BulkBar(
       request: request, list: request.link("/orders", here),
-      ticked: request.link("/orders", here + [(name: OrderTicks.parameter, value: "all")]))
+      ticked: request.link("/orders", here + [(name: OrderTicks.parameter, value: "all")]), whole: whole(viewModel),
+      nextStatuses: viewModel.nextStatuses)
     return """
       <section class="card list" aria-label="Orders">\(table.html)</section>
       \(bar.html)
       \(pages(viewModel))
       \(exports)
       """
+  }
+
+  /// Returns the link to one page with all orders of the list, ticked; `nil` if this page has them all.
+  private func whole(_ viewModel: ListOrders.FetchOrders.ViewModel) -> (text: String, address: String)? {
+    guard viewModel.previous != nil || viewModel.next != nil, let count = viewModel.count else { return nil }
+    let isAll = count.isExact && count.value <= BulkOperation.limit
+    let items = filter.items.filter { $0.name != "limit" }
+    return (
+      isAll ? "Select all \(count.display)" : "Select the first \(BulkOperation.limit)",
+      request.link("/orders", items + [(name: OrderTicks.parameter, value: OrderTicks.list)])
+    )
   }
 
   /// Returns the place of the page's first order: 1 where no page precedes it.

@@ -41,7 +41,7 @@ struct ShowOrderPages: Sendable {
   private func show(_ request: WebRequest, _ problem: Problem? = nil) async throws -> HTTPResponse {
     let viewModel: ShowOrder.FetchOrder.ViewModel
     do {
-      viewModel = try await fetch(request)
+      viewModel = try await fetch(.init(order: request.path("id"), includesContext: true), request)
     } catch let missing as Problem where missing.code == .notFound {
       return try await showDeleted(request, missing)
     }
