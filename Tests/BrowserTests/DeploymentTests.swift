@@ -177,6 +177,7 @@ extension BrowserTests {
       try await browser.fill("Total", "1.23")
       try await browser.enter()
       try await browser.see("Order 1 created", in: "*[@role='status']")
+      try await browser.unfold("amy")
       try await browser.follow("Sign out", "button")
       try await browser.see("You have signed out.", in: "*[@role='status']")
     }

@@ -11,10 +11,11 @@ extension BrowserTests {
 
         try await browser.tab(to: "Filters and sorting")
         try await browser.press(.space)
-        try await browser.fill("Email", "howard.snyder@example.com")
         try await browser.tab(to: "Sort by", "combobox")
         try await browser.press(.down)
         try await browser.press(.enter)
+        try await browser.unfold("More filters")
+        try await browser.fill("Email", "howard.snyder@example.com")
         try await browser.follow("Show", "button")
         try await browser.see("2 orders", in: "caption")
         try await browser.see("storekeeper orders list --status paid --email howard.snyder@example.com --sort date")

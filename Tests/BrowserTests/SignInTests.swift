@@ -17,9 +17,10 @@ extension BrowserTests {
         try await browser.enter()
         try await browser.see("Orders", in: "h1")
         #expect(try await browser.place == "/orders?status=paid")
-        try await browser.see("amy, Editor", in: "header")
+        try await browser.see("amy", in: "header")
         #expect(try await browser.driver.run("return document.cookie") == "")
 
+        try await browser.unfold("amy")
         try await browser.follow("Sign out", "button")
         try await browser.see("You have signed out.", in: "*[@role='status']")
         try await browser.open("/orders")

@@ -28,6 +28,10 @@ import Testing
     ("store info", StoreAdministration.Action.info),
     ("store set --name Northwind --currency EUR", .set(name: "Northwind", currency: "EUR", timeZone: nil)),
     ("store set --time-zone Europe/Berlin", .set(name: nil, currency: nil, timeZone: "Europe/Berlin")),
+    (
+      #"store set --address 1\nBern --phone 555"#,
+      .set(name: nil, currency: nil, timeZone: nil, address: "1\nBern", phone: "555")
+    ),
     ("store set --time-zone=", .set(name: nil, currency: nil, timeZone: "")),
     ("store sample", .sample(isRemoving: false)),
     ("store sample --remove --yes", .sample(isRemoving: true)),

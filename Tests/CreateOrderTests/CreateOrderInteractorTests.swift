@@ -123,6 +123,20 @@ struct CreateOrderInteractorTests {
     #expect(presenter.calls == [.presentForm(.init(order: nil, emptyItems: 3))])
   }
 
+  @Test func `a form suggests the customers and items of the newest orders, and finds a customer by email`() async throws {
+    worker.answers.wholePage = { _ in .success(OrdersPage(orders: [.amy], next: nil)) }
+
+    try await interactor.fetchForm(.init(order: nil, customerEmail: "amy@a.example", hasSuggestions: true))
+
+    let zone = SceneContext.enUS.timeZone
+    #expect(
+      worker.calls == [
+        .fetchWholeOrders(OrdersParameters(email: "amy@a.example", limit: 1), in: zone),
+        .fetchWholeOrders(OrdersParameters(limit: CreateOrder.FetchForm.mostSuggesting), in: zone),
+      ])
+    #expect(presenter.calls == [.presentForm(.init(order: nil, customerOf: .amy, newest: [.amy]))])
+  }
+
   @Test func `a form is filled with the order that is there`() async throws {
     worker.answers.order = { _ in .success(.amy) }
 

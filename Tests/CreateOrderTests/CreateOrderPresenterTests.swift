@@ -130,6 +130,24 @@ struct CreateOrderPresenterTests {
     #expect(form.sections.first?.fields.first?.choices.map(\.value) == ["placed", "draft"])
   }
 
+  @Test func `each customer and each item of the newest orders is suggested once, as the newest order has it`() async throws
+  {
+    func order(_ email: String, _ title: String, _ cents: Int64) -> Order {
+      var order = Order.amy
+      order.email = email
+      order.items = ["S-1", ""].map {
+        OrderItem(sku: $0, title: title, quantity: 1, unitPrice: Money(minorUnits: cents, currency: .usd), discount: .zero(.usd))
+      }
+      return order
+    }
+    let newest = [order("a@b.c", "Mug", 1_250), order("", "Cup", 100), order("a@b.c", "Old mug", 900)]
+    try await presenter.presentForm(.init(order: nil, newest: newest))
+
+    guard case .displayForm(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+    #expect(shown.knownCustomers == [.init(value: "a@b.c", display: "Amy Apple")])
+    #expect(shown.knownItems == [.init(sku: "S-1", title: "Mug", unitPrice: "12.50")])
+  }
+
   @Test func `the form of a new order of a customer has the customer's fields alone`() async throws {
     try await presenter.presentForm(.init(order: nil, customerOf: .amy))
 

@@ -20,7 +20,7 @@ import WorkerTesting
   private let fields = [Violation("/email", .text("has no @"))]
 
   @Test func `validateOrder should ask orders worker to validate order and presenter to format result`() async throws {
-    worker.answers.invalidFields = { [fields] _ in .success(fields) }
+    worker.answers.validated = { [fields] _ in .success(ValidatedOrder(invalidFields: fields)) }
     try await interactor.validateOrder(.init(input: OrderInput()))
 
     #expect(worker.calls == [.validateOrder(OrderInput(), in: SceneContext.enUS.timeZone)])
@@ -29,7 +29,7 @@ import WorkerTesting
 
   @Test func `a store that cannot be asked is presented as a failure`() async throws {
     let failure = OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))
-    worker.answers.invalidFields = { _ in .failure(failure) }
+    worker.answers.validated = { _ in .failure(failure) }
 
     try await interactor.validateOrder(.init(input: OrderInput()))
 
@@ -52,7 +52,7 @@ import WorkerTesting
   }
 
   @Test func `the built use case shows what its worker finds`() async throws {
-    worker.answers.invalidFields = { [fields] _ in .success(fields) }
+    worker.answers.validated = { [fields] _ in .success(ValidatedOrder(invalidFields: fields)) }
     let scene = CreateOrderBuilder(worker: worker, formatters: ReferenceFormatters())
 
     try await scene(for: display, in: .enUS).validateOrder(.init(input: OrderInput()))

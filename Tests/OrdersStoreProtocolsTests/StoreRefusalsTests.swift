@@ -20,7 +20,8 @@ import Testing
   @Test(arguments: [
     (StoreSettings(), []), (StoreSettings(name: "Ours", currency: "JPY", timeZone: "Asia/Tokyo"), []),
     (StoreSettings(currency: "usd"), ["/currency"]), (StoreSettings(timeZone: "Mars/Olympus"), ["/timeZone"]),
-    (StoreSettings(timeZone: ""), ["/timeZone"]),
+    (StoreSettings(timeZone: ""), ["/timeZone"]), (StoreSettings(address: "1 Main St\nBern", phone: "555"), []),
+    (StoreSettings(address: "a\u{1B}b"), ["/address"]), (StoreSettings(phone: "a\u{1B}b"), ["/phone"]),
     (StoreSettings(name: String(repeating: "x", count: 1_001)), ["/name"]),
     (StoreSettings(name: "Our\u{1B}[2Jshop"), ["/name"]),
   ])

@@ -15,7 +15,7 @@ import WebTesting
     let scenes = WebScenesStub(create: .showing(nil))
     let page = try await WebHandler(scenes).page("/orders/new")
     #expect(page.broken == [])
-    #expect(scenes.create.calls == [.fetchForm(.init(order: nil, emptyItems: 3))])
+    #expect(scenes.create.calls == [.fetchForm(.init(order: nil, emptyItems: 3, hasSuggestions: true))])
     #expect(page.all("tr").count == 4)
     #expect(page.all("code").map(\.text).contains("storekeeper orders create"))
   }
@@ -23,7 +23,8 @@ import WebTesting
   @Test func `it has the customer of another order where a link says so`() async throws {
     let scenes = WebScenesStub(create: .showing(nil))
     _ = try await WebHandler(scenes).page("/orders/new?customer_of=1001")
-    #expect(scenes.create.calls == [.fetchForm(.init(order: nil, customerOf: "1001", emptyItems: 3))])
+    #expect(
+      scenes.create.calls == [.fetchForm(.init(order: nil, customerOf: "1001", emptyItems: 3, hasSuggestions: true))])
   }
 
   @Test func `a sent form is passed to the scene as it was typed`() async throws {
@@ -65,13 +66,57 @@ import WebTesting
         ("/items/1/title", "Mug"), ("action", "lines"),
       ])
     #expect(answer.status == .ok)
-    #expect(scenes.create.calls == [.fetchForm(.init(order: nil, emptyItems: 4))])
+    #expect(
+      scenes.create.calls.last == .fetchForm(.init(order: nil, emptyItems: 4, hasSuggestions: true)))
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(page.element(id: "field-items-0-title")?["value"] == "Mug")
     #expect(page.element(id: "field-items-3-title")?["value"] == "")
     #expect(page.element(id: "field-email")?["value"] == "typed@a.example")
     #expect(page.all("input").first { $0["name"] == "idempotency_key" }?["value"] == "k1")
+  }
+
+  @Test func `customers and items are suggested, and known items are completed with the total`() async throws {
+    let front = WebHandler(WebScenesStub(create: .showing(nil)))
+    let page = try await front.page("/orders/new")
+    #expect(page.element(id: "field-email")?["list"] == "known-customers")
+    #expect(page.element(id: "field-items-0-sku")?["list"] == "known-items")
+    #expect(page.all("option").contains { $0["value"] == "amy@a.example" && $0.text == "Amy Apple" })
+    #expect(page.all("option").contains { $0["value"] == "S-1" && $0.text == "Mug, $12.50" })
+    let sent = Markup(
+      try await front.post("/orders/new", [("/items/0/sku", "S-1"), ("/items/0/quantity", "2"), ("action", "lines")])
+        .text)
+    #expect(sent.broken == [])
+    #expect(sent.element(id: "field-items-0-title")?["value"] == "Mug")
+    #expect(sent.element(id: "field-items-0-unitPrice")?["value"] == "$12.50")
+    #expect(sent.element(id: "field-items-0-quantity")?["value"] == "2")
+    #expect(sent.all("span").contains { $0.text == "Total: $25.00" && $0["role"] == "status" })
+  }
+
+  @Test func `the customer of the typed email fills the empty fields`() async throws {
+    let scenes = WebScenesStub(create: .showing(.full))
+    let page = Markup(
+      try await WebHandler(scenes).post(
+        "/orders/new", [("/email", "amy@a.example"), ("/name/first", "Amelia"), ("action", "customer")]
+      ).text)
+    #expect(page.broken == [])
+    #expect(
+      scenes.create.calls.last
+        == .fetchForm(.init(order: nil, customerEmail: "amy@a.example", emptyItems: 3, hasSuggestions: true)))
+    #expect(page.element(id: "field-name-first")?["value"] == "Amelia")
+    #expect(page.element(id: "field-name-last")?["value"] == "Apple")
+  }
+
+  @Test func `sections that are empty are closed, and a fault opens its own`() async throws {
+    let refusal = Problem(invalid: [.init(pointer: "/billingAddress/city", message: "is odd")])
+    let front = WebHandler(WebScenesStub(create: .showing(nil, refusal: refusal)))
+    let closed = try await front.page("/orders/new").all("details").filter { $0["class"] == "card" }
+    #expect(closed.count == 5 && closed.allSatisfy { $0["open"] == nil })
+    let page = Markup(try await front.post("/orders/new", [("/email", "x")]).text)
+    let open = page.all("details").filter { $0["class"] == "card" && $0["open"] != nil }
+    #expect(open.map { $0.text.hasPrefix("billingAddress") } == [true])
+    #expect(page.all("title").first?.text.hasPrefix("Error: New order") == true)
+    #expect(page.all("div").contains { $0["role"] == "alert" && $0["autofocus"] != nil })
   }
 
   @Test func `each fault leads to its field, which says so and keeps what was typed`() async throws {

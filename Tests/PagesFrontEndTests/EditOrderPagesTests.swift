@@ -11,7 +11,7 @@ import WebKernel
 import WebTesting
 
 @Suite struct `The form of an order that is there` {
-  private let shown = CreateOrder.FetchForm.Request(order: "1001", emptyItems: 3)
+  private let shown = CreateOrder.FetchForm.Request(order: "1001", emptyItems: 3, hasSuggestions: true)
 
   @Test func `sent as it is, it changes nothing`() async throws {
     let scenes = WebScenesStub(create: .showing(.full))

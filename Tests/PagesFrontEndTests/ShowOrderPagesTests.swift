@@ -86,7 +86,9 @@ import WebTesting
     order.status = status
     let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
     #expect(page.broken == [])
-    let main = page.elements.filter { $0["class"]?.split(separator: " ").contains("main") == true }
+    let main = page.elements.filter {
+      $0["class"]?.split(separator: " ").contains("main") == true && !page.isIn("header", $0)
+    }
     #expect(main.first?.text == primary)
     let links = page.all("a").filter { page.isIn("details", $0) }.compactMap { $0["href"] }
     #expect(links.contains("/orders/abc123/slip") && links.contains("/orders/abc123/delete"))
@@ -124,10 +126,13 @@ import WebTesting
     #expect(text.contains("2 Side Street") && text.contains("Queso Cabrales") && !text.contains("$"))
   }
 
-  @Test func `the slip has the shop's name`() async throws {
-    let scenes = WebScenesStub(shopName: "Amy & Co", show: .showing(.full))
+  @Test func `the slip has the shop's name, address and phone, and the note of the order`() async throws {
+    let scenes = WebScenesStub(
+      shopName: "Amy & Co", shopContact: "1 Main St\nBern\n555 0100", show: .showing(.full))
     let page = try await WebHandler(scenes).page("/orders/abc123/slip")
-    #expect(page.all("p").first { $0["class"] == "sender" }?.text == "Amy & Co")
+    #expect(page.all("p").first { $0["class"] == "sender" }?.text == "Amy & Co1 Main StBern555 0100")
+    // The order's note goes with the parcel.
+    #expect(page.all("p").contains { $0.text.hasPrefix("Ring twice.") })
   }
 
   @Test(arguments: ["delete", "erase"])

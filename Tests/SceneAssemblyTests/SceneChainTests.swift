@@ -74,7 +74,8 @@ import Testing
     let saved = try await created(on: scenes)
     let display = ListOrdersDisplayLogicSpy()
     try await scenes.listOrders(for: display, in: .enUS).fetchOrders(.init())
-    let viewModel = ListOrders.FetchOrders.ViewModel(documents: [saved.document.summary])
+    var viewModel = ListOrders.FetchOrders.ViewModel(documents: [saved.document.summary])
+    viewModel.nextStatuses = ["paid", "shipped", "cancelled"]
     let order = try #require(viewModel.displayedOrders.first)
     #expect(
       ListOrders.Column.allCases.map { order[$0] }

@@ -95,8 +95,10 @@ struct StoreAdministrationInteractorTests {
       Step(
         action: .info, calls: [.fetchInfo, .fetchSettings], response: .info(.holding(3), StoreSettings(name: "Ours"))),
       Step(
-        action: .set(name: "Ours", currency: nil, timeZone: ""),
-        calls: [.changeSettings("Ours", currency: nil, timeZone: "", isDryRun: true)],
+        action: .set(name: "Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555"),
+        calls: [
+          .changeSettings("Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555", isDryRun: true)
+        ],
         response: .changed(StoreSettings(name: "Ours"))),
       Step(
         action: .sample(isRemoving: false), calls: [.addSample(.amy, isDryRun: true)],

@@ -15,10 +15,12 @@ struct StoreAdministrationWorkerTests {
     let ours = StoreSettings(name: "Ours", currency: "EUR", timeZone: "Europe/Berlin")
     let store = StoreSpy.holding([], settings: ours)
     let worker = StoreAdministrationWorker.over(store)
-    let changed = try await worker.changeSettings(name: nil, currency: "KWD", timeZone: "", isDryRun: true)
+    let changed = try await worker.changeSettings(
+      name: nil, currency: "KWD", timeZone: "", address: nil, phone: nil, isDryRun: true)
     #expect(changed == StoreSettings(name: "Ours", currency: "KWD", timeZone: nil))
     #expect(store.calls == [.fetchSettings, .changeSettings(changed, replacing: ours, isDryRun: true)])
-    let same = try await worker.changeSettings(name: nil, currency: nil, timeZone: nil, isDryRun: false)
+    let same = try await worker.changeSettings(
+      name: nil, currency: nil, timeZone: nil, address: nil, phone: nil, isDryRun: false)
     #expect(same == ours)
   }
 
@@ -30,7 +32,7 @@ struct StoreAdministrationWorkerTests {
       return .success(old == current ? new : current)
     }
     let changed = try await StoreAdministrationWorker.over(store).changeSettings(
-      name: nil, currency: "EUR", timeZone: nil, isDryRun: false)
+      name: nil, currency: "EUR", timeZone: nil, address: nil, phone: nil, isDryRun: false)
     #expect(changed == StoreSettings(name: "B", currency: "EUR"))
   }
 
@@ -38,7 +40,7 @@ struct StoreAdministrationWorkerTests {
     let store = StoreSpy.holding([])
     let error = await #expect(throws: OrdersWorkerError.self) {
       try await StoreAdministrationWorker.over(store).changeSettings(
-        name: nil, currency: "UER", timeZone: "Europe/Berlni", isDryRun: false)
+        name: nil, currency: "UER", timeZone: "Europe/Berlni", address: nil, phone: nil, isDryRun: false)
     }
     guard case .invalid(let fields) = try #require(error) else {
       Issue.record("was \(String(describing: error))")

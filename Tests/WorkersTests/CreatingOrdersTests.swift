@@ -53,11 +53,13 @@ import WorkerTesting
     let input = OrderInput.amy.with {
       $0.email = .set("x"); $0.items = .set([ItemInput(sku: "", title: "", quantity: "0", unitPrice: MoneyInput("y"))])
     }
-    let faults = try await worker.validateOrder(input, in: .gmt)
+    let faults = try await worker.validateOrder(input, in: .gmt).invalidFields
     #expect(faults.map(\.pointer).contains("/items/0/unitPrice"))
     await #expect(throws: OrdersWorkerError.invalid(faults)) { try await created(input) }
-    #expect(try await worker.validateOrder(.amy.with { $0.email = .set("x") }, in: .gmt).map(\.pointer) == ["/email"])
-    #expect(try await worker.validateOrder(.amy, in: .gmt) == [])
+    #expect(try await worker.validateOrder(.amy.with { $0.email = .set("x") }, in: .gmt).invalidFields.map(\.pointer) == ["/email"])
+    #expect(
+      try await worker.validateOrder(.amy, in: .gmt)
+        == ValidatedOrder(invalidFields: [], total: Money(minorUnits: 123, currency: .usd)))
     #expect(store.calls == [])
   }
 
@@ -66,9 +68,9 @@ import WorkerTesting
     }
     var name = OrderInput()
     name.firstName = .set("Amy")
-    #expect(try await worker.validateOrder(name, in: .gmt).map(\.pointer) == ["/total"])
+    #expect(try await worker.validateOrder(name, in: .gmt).invalidFields.map(\.pointer) == ["/total"])
     name.total = .set(MoneyInput("1", currency: "EUR"))
-    #expect(try await worker.validateOrder(name, in: .gmt) == [])
+    #expect(try await worker.validateOrder(name, in: .gmt).invalidFields == [])
     name.total = .set(MoneyInput("1"))
     await #expect(throws: OrdersWorkerError.store(.cannotFetch(.unavailable("locked")))) {
       try await worker.validateOrder(name, in: .gmt)
@@ -125,7 +127,7 @@ import WorkerTesting
 
   @Test func `a month is no moment of an order, and is not recommended`() async throws {
     let worker = OrdersWorker.at(StoreSpy())
-    let faults = try await worker.validateOrder(.amy.with { $0.date = .set("2007-06") }, in: .gmt)
+    let faults = try await worker.validateOrder(.amy.with { $0.date = .set("2007-06") }, in: .gmt).invalidFields
     #expect(faults.map(\.pointer) == ["/date"])
     #expect(faults.map(\.message).allSatisfy { $0.hasPrefix("“2007-06” is not a moment or a day") })
     #expect(faults.map(\.message).allSatisfy { !$0.contains("2007-06, ") })

@@ -33,14 +33,16 @@ final class CurrentSettings: Sendable {
     if let settings { save(settings) }
   }
 
-  /// Returns the shop's name, empty if the settings have none, and their zone, `nil` if they name none.
+  /// Returns the shop's name and the lines of its address and phone, empty if the settings have none, and their zone,
+  /// `nil` if they name none.
   ///
-  /// If they cannot be read, both stay as they were.
+  /// If they cannot be read, all stay as they were.
   ///
   /// - Parameter version: the version that the settings must have at least; `nil` for those of the last second.
-  func shown(asOf version: UInt64?) async -> (name: String, zone: TimeZone?) {
+  func shown(asOf version: UInt64?) async -> (name: String, contact: String, zone: TimeZone?) {
     let entry = (try? await entry(asOf: version, noOlderThan: .seconds(1))) ?? last.withLock { $0 }
-    return (entry?.settings.name ?? "", entry?.zone)
+    let contact = [entry?.settings.address, entry?.settings.phone].compactMap(\.self).joined(separator: "\n")
+    return (entry?.settings.name ?? "", contact, entry?.zone)
   }
 
   /// Returns the settings that decide what is written.

@@ -130,7 +130,7 @@ public struct Scenes: Sendable {
   ///
   /// - Parameter version: the version of the store's state that they must have at least; `nil` for those of the last
   ///   second.
-  public func shop(asOf version: UInt64?) async -> (name: String, zone: TimeZone?) {
+  public func shop(asOf version: UInt64?) async -> (name: String, contact: String, zone: TimeZone?) {
     await settings.shown(asOf: version)
   }
 }

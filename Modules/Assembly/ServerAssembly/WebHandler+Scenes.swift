@@ -47,6 +47,6 @@ extension Scenes: APIScenes, HomePagesScenes, PagesScenes, AdministrationPagesSc
 extension Scenes: ShopDescribing {
   public func description(asOf version: UInt64?) async -> ShopDescription {
     let shop = await shop(asOf: version)
-    return ShopDescription(timeZone: shop.zone, name: shop.name)
+    return ShopDescription(timeZone: shop.zone, name: shop.name, contact: shop.contact)
   }
 }

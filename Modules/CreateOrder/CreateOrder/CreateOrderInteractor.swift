@@ -56,24 +56,37 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   }
 
   public func validateOrder(_ request: CreateOrder.ValidateOrder.Request) async throws {
-    let invalidFields: [Violation]
+    let validated: ValidatedOrder
     do throws(OrdersWorkerError) {
-      invalidFields = try await worker.validateOrder(request.input, in: context.timeZone)
+      let input = request.isTyped ? request.input.read(by: reader) : request.input
+      validated = try await worker.validateOrder(input, in: context.timeZone)
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentInvalidFields(.init(invalidFields: invalidFields))
+    try await presenter.presentInvalidFields(
+      .init(invalidFields: validated.invalidFields, total: validated.total))
   }
 
   public func fetchForm(_ request: CreateOrder.FetchForm.Request) async throws {
-    let (order, other): (Order?, Order?)
+    var response = CreateOrder.FetchForm.Response(order: nil, emptyItems: request.emptyItems)
     do throws(OrdersWorkerError) {
-      order = if let name = request.order { try await worker.fetchOrder(name) } else { nil }
-      other = if let name = request.customerOf { try await worker.fetchOrder(name) } else { nil }
+      if let name = request.order { response.order = try await worker.fetchOrder(name) }
+      response.customerOf =
+        if let name = request.customerOf {
+          try await worker.fetchOrder(name)
+        } else if let email = request.customerEmail {
+          try await worker.fetchWholeOrders(OrdersParameters(email: email, limit: 1), in: context.timeZone).orders.first
+        } else {
+          nil
+        }
+      if request.hasSuggestions {
+        let newest = OrdersParameters(limit: CreateOrder.FetchForm.mostSuggesting)
+        response.newest = try await worker.fetchWholeOrders(newest, in: context.timeZone).orders
+      }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentForm(.init(order: order, customerOf: other, emptyItems: request.emptyItems))
+    try await presenter.presentForm(response)
   }
 
   /// Returns a conflict with the fields that each side has changed, so that a person decides only on those of both.

@@ -42,16 +42,21 @@ public struct CreateOrderPresenter: CreateOrderPresentationLogic {
 
   public func presentInvalidFields(_ response: CreateOrder.ValidateOrder.Response) async throws {
     let faults = response.invalidFields.isEmpty ? [] : Problem(.invalid(response.invalidFields), formatter).faults
-    try await display.shown(as: (any ValidateOrderDisplayLogic).self).displayFaults(.init(faults: faults))
+    try await display.shown(as: (any ValidateOrderDisplayLogic).self).displayFaults(
+      .init(faults: faults, displayedTotal: response.total.map(formatter.money)))
   }
 
   public func presentForm(_ response: CreateOrder.FetchForm.Response) async throws {
     let fields = FormFields(formatter: formatter, reader: reader, timeZone: timeZone)
-    try await display.shown(as: (any FetchFormDisplayLogic).self).displayForm(
-      .init(
-        sections: fields.sections(of: response.order, customerOf: response.customerOf),
-        items: fields.items(of: response.order, empty: response.emptyItems),
-        document: response.order.map { OrderDocument($0, formatter) }))
+    var viewModel = CreateOrder.FetchForm.ViewModel(
+      sections: fields.sections(of: response.order, customerOf: response.customerOf),
+      items: fields.items(of: response.order, empty: response.emptyItems),
+      document: response.order.map { OrderDocument($0, formatter) })
+    var known: Set<String> = []
+    viewModel.knownCustomers = response.newest.filter { !$0.email.isEmpty && known.insert($0.email).inserted }
+      .map { DisplayedValue(value: $0.email, display: $0.name.full) }
+    viewModel.knownItems = fields.knownItems(of: response.newest)
+    try await display.shown(as: (any FetchFormDisplayLogic).self).displayForm(viewModel)
   }
 
   public func presentFailure(_ error: OrdersWorkerError) async throws {

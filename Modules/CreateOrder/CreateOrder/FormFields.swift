@@ -23,7 +23,9 @@ struct FormFields {
       }
     }
     return OrderFormSection.onScreen.map { section in
-      Section(heading: section.heading, fields: fields.filter { $0.field.section == section }.map(\.displayed))
+      Section(
+        heading: section.heading, fields: fields.filter { $0.field.section == section }.map(\.displayed),
+        isOptional: section.isOptional)
     }
   }
 
@@ -34,6 +36,14 @@ struct FormFields {
       OrderForm.itemFields.map { field in
         Field(pointer: "/items/\(index)/\(field.pointer)", label: field.label, text: text(field, of: item))
       }
+    }
+  }
+
+  /// Returns the items of orders with an SKU, each as in the first order that has it.
+  func knownItems(of orders: [Order]) -> [CreateOrder.FetchForm.KnownItem] {
+    var known: Set<String> = []
+    return orders.flatMap(\.items).filter { !$0.sku.isEmpty && known.insert($0.sku).inserted }.map {
+      .init(sku: $0.sku, title: $0.title, unitPrice: text($0.unitPrice))
     }
   }
 

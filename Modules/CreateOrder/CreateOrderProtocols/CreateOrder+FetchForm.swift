@@ -5,6 +5,9 @@ public import PresentationProtocols
 extension CreateOrder {
   /// The use case that fills the form with an existing order, or returns an empty form.
   public enum FetchForm {
+    /// The number of newest orders whose customers and items the form suggests.
+    public static let mostSuggesting = 100
+
     /// The order to edit and the size of the form.
     public struct Request: Hashable, Sendable {
       /// The order's id, number or reference; `nil` for a new order.
@@ -12,13 +15,22 @@ extension CreateOrder {
       /// The id, number or reference of another order of the customer, whose name, contact and addresses the form of a
       /// new order has; `nil` for none.
       public var customerOf: String?
+      /// The email of a customer, whose newest order is used in the same way; `nil` for none.
+      public var customerEmail: String?
       /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
+      /// Whether the form suggests the customers and the items of the newest orders.
+      public var hasSuggestions: Bool
 
-      public init(order: String?, customerOf: String? = nil, emptyItems: Int = 0) {
+      public init(
+        order: String?, customerOf: String? = nil, customerEmail: String? = nil, emptyItems: Int = 0,
+        hasSuggestions: Bool = false
+      ) {
         self.order = order
         self.customerOf = customerOf
+        self.customerEmail = customerEmail
         self.emptyItems = emptyItems
+        self.hasSuggestions = hasSuggestions
       }
     }
 
@@ -30,11 +42,14 @@ extension CreateOrder {
       public var customerOf: Order?
       /// The number of empty lines after the lines of the order.
       public var emptyItems: Int
+      /// The newest orders, whose customers and items are suggested; empty if they were not requested.
+      public var newest: [Order]
 
-      public init(order: Order?, customerOf: Order? = nil, emptyItems: Int = 0) {
+      public init(order: Order?, customerOf: Order? = nil, emptyItems: Int = 0, newest: [Order] = []) {
         self.order = order
         self.customerOf = customerOf
         self.emptyItems = emptyItems
+        self.newest = newest
       }
     }
 
@@ -57,17 +72,36 @@ extension CreateOrder {
       }
     }
 
+    /// An item of the newest orders.
+    public struct KnownItem: Hashable, Sendable {
+      /// The stock keeping unit.
+      public var sku: String
+      /// The title in the newest order.
+      public var title: String
+      /// The unit price in the newest order, in the locale's notation.
+      public var unitPrice: String
+
+      public init(sku: String, title: String, unitPrice: String) {
+        self.sku = sku
+        self.title = title
+        self.unitPrice = unitPrice
+      }
+    }
+
     /// A group of fields under a heading: `Billing address`.
     public struct DisplayedSection: Hashable, Sendable {
       /// The heading above the fields.
       public var heading: String
       /// The fields, in order.
       public var fields: [DisplayedField]
+      /// Whether most orders leave the section empty, so that a form may close it.
+      public var isOptional: Bool
 
       /// Creates a section from its heading and fields.
-      public init(heading: String, fields: [DisplayedField]) {
+      public init(heading: String, fields: [DisplayedField], isOptional: Bool = false) {
         self.heading = heading
         self.fields = fields
+        self.isOptional = isOptional
       }
     }
 
@@ -79,6 +113,10 @@ extension CreateOrder {
       public var items: [[DisplayedField]]
       /// The order for programs, whose JSON the update accepts; `nil` for a new order.
       public var document: OrderDocument?
+      /// The emails of the customers of the newest orders, each with the customer's name.
+      public var knownCustomers: [DisplayedValue] = []
+      /// The items of the newest orders.
+      public var knownItems: [KnownItem] = []
 
       public init(sections: [DisplayedSection], items: [[DisplayedField]], document: OrderDocument?) {
         self.sections = sections

@@ -99,7 +99,7 @@ extension ShowOrder.DisplayedSlip {
         "Name": summary.name.display, "Shipment": document.shipmentMethod?.display, "Service": document.order.service,
         "Carrier": document.carrier, "Tracking": document.tracking,
       ]),
-      address: envelope.split(separator: "\n").map(String.init))
+      address: envelope.split(separator: "\n").map(String.init), note: document.order.note)
   }
 }
 

@@ -30,7 +30,7 @@ extension OrderProgress {
       return switch order.status {
       case .cancelled: "Not paid"
       case .shipped: "On delivery"
-      default: "Awaiting payment"
+      case .draft, .placed, .paid, .delivered, .refunded: "Awaiting payment"
       }
     }
     if !order.refunds.isEmpty { return "Partly refunded" }

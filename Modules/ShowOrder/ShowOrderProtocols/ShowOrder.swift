@@ -91,10 +91,13 @@ public enum ShowOrder {
     /// The lines of an envelope: the shipment address, else the billing address, below the customer's name if the
     /// address has none.
     public var address: [String]
+    /// The note of the order; `nil` without one.
+    public var note: String?
 
-    public init(rows: [DisplayedRow], address: [String]) {
+    public init(rows: [DisplayedRow], address: [String], note: String? = nil) {
       self.rows = rows
       self.address = address
+      self.note = note
     }
   }
 

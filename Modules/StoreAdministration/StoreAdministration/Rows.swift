@@ -99,6 +99,7 @@ extension StoreSettings {
   fileprivate var rows: [StoreAdministration.ViewModel.Row] {
     [.init("name", "Name", name), .init("currency", "Currency", currency)]
       + (timeZone.map { [.init("timeZone", "Time zone", $0)] } ?? [])
+      + (address.map { [.init("address", "Address", $0)] } ?? []) + (phone.map { [.init("phone", "Phone", $0)] } ?? [])
   }
 }
 

@@ -34,9 +34,10 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
     switch action {
     case .info:
       return .info(try await worker.fetchInfo(), try await worker.fetchSettings())
-    case .set(let name, let currency, let timeZone):
+    case .set(let name, let currency, let timeZone, let address, let phone):
       return .changed(
-        try await worker.changeSettings(name: name, currency: currency, timeZone: timeZone, isDryRun: isDryRun))
+        try await worker.changeSettings(
+          name: name, currency: currency, timeZone: timeZone, address: address, phone: phone, isDryRun: isDryRun))
     case .sample(isRemoving: false):
       return .sampled(count: try await worker.addSample(by: author, isDryRun: isDryRun), isRemoving: false)
     case .sample(isRemoving: true):

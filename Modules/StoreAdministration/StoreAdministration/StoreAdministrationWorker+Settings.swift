@@ -4,9 +4,9 @@ public import OrdersWorkerProtocols
 import PresentationProtocols
 
 extension StoreAdministrationWorker {
-  public func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
-    async throws(OrdersWorkerError) -> StoreSettings
-  {
+  public func changeSettings(
+    name: String?, currency: String?, timeZone: String?, address: String?, phone: String?, isDryRun: Bool
+  ) async throws(OrdersWorkerError) -> StoreSettings {
     var current = try await fetchSettings()
     // If another caller changes a setting meanwhile, both changes are kept.
     for _ in 1...100 {
@@ -15,6 +15,8 @@ extension StoreAdministrationWorker {
       changed.name = name ?? old.name
       changed.currency = currency ?? old.currency
       if let timeZone { changed.timeZone = timeZone.isEmpty ? nil : timeZone }
+      if let address { changed.address = address.isEmpty ? nil : address }
+      if let phone { changed.phone = phone.isEmpty ? nil : phone }
       let invalid = changed.invalidFields.map(changed.suggesting)
       guard invalid.isEmpty else { throw .invalid(invalid) }
       current = try await OrdersWorkerError.wrapping { [changed] () throws(StoreError) in

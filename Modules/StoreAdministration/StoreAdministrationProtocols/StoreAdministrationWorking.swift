@@ -15,7 +15,9 @@ public protocol StoreAdministrationWorking: Sendable {
   ///
   /// - Parameter timeZone: the identifier of a time zone; empty for the machine's.
   /// - Throws: `invalid` for an unknown currency or time zone.
-  func changeSettings(name: String?, currency: String?, timeZone: String?, isDryRun: Bool)
+  func changeSettings(
+    name: String?, currency: String?, timeZone: String?, address: String?, phone: String?, isDryRun: Bool
+  )
     async throws(OrdersWorkerError) -> StoreSettings
   /// Adds the missing orders, shows and melodies of the sample data and returns their numbers.
   ///

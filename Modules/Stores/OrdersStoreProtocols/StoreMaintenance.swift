@@ -202,12 +202,20 @@ public struct StoreSettings: Hashable, Sendable {
   public var currency: String
   /// The IANA name of the time zone for days; `nil` for the machine's.
   public var timeZone: String?
+  /// The address of the shop, in lines; `nil` without one.
+  public var address: String?
+  /// The phone number of the shop; `nil` without one.
+  public var phone: String?
 
   /// Creates settings, by default those of a new store.
-  public init(name: String = "", currency: String = "USD", timeZone: String? = nil) {
+  public init(
+    name: String = "", currency: String = "USD", timeZone: String? = nil, address: String? = nil, phone: String? = nil
+  ) {
     self.name = name
     self.currency = currency
     self.timeZone = timeZone
+    self.address = address
+    self.phone = phone
   }
 }
 

@@ -93,10 +93,12 @@ extension StoreSettings {
   /// The faults of the settings; empty if they are valid.
   public var invalidFields: [Violation] {
     var invalid: [Violation] = []
-    if name.utf8.count > OrderLimits.text {
-      invalid.append(Violation("/name", .length(name.utf8.count, .bytes, 0...OrderLimits.text)))
-    } else if name.hasControlCharacter {
-      invalid.append(Violation("/name", .controlCharacter))
+    for (pointer, text) in [("/name", name), ("/address", address ?? ""), ("/phone", phone ?? "")] {
+      if text.utf8.count > OrderLimits.text {
+        invalid.append(Violation(pointer, .length(text.utf8.count, .bytes, 0...OrderLimits.text)))
+      } else if text.hasControlCharacter {
+        invalid.append(Violation(pointer, .controlCharacter))
+      }
     }
     if Currency(currency)?.isWithdrawn ?? true { invalid.append(Violation("/currency", .not(.currency, currency))) }
     if let timeZone, TimeZone(named: timeZone) == nil {

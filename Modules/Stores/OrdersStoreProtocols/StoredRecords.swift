@@ -5,6 +5,8 @@ extension StoreSettings: StoreRecord {
     try side.value("name", &name)
     try side.value("currency", &currency)
     try side.optional("timeZone", &timeZone)
+    try side.optional("address", &address)
+    try side.optional("phone", &phone)
   }
 }
 

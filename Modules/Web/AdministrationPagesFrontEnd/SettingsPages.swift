@@ -20,7 +20,8 @@ struct SettingsPages: Sendable {
         do {
           let saved = try await storeAdministration.perform(
             .set(
-              name: request.form["name"], currency: request.form["currency"], timeZone: request.form["time_zone"]),
+              name: request.form["name"], currency: request.form["currency"], timeZone: request.form["time_zone"],
+              address: request.form["address"].replacing("\r\n", with: "\n"), phone: request.form["phone"]),
             request)
           return request.redirect(to: request.link(SettingsPage.path), notice: saved.notice)
         } catch let problem as Problem where problem.isCorrectable {
@@ -60,6 +61,8 @@ private struct SettingsPage {
       <form action="\(request.link(Self.path))" method="post" class="card stack">
       \(HTML.hidden("form_token", request.makeFormToken()))
       \(field("name", "name", "Name of the shop", "On every page, and on packing slips."))
+      \(field("address", "address", "Address of the shop", "On packing slips.", isLong: true))
+      \(field("phone", "phone", "Phone of the shop", "On packing slips."))
       \(field("currency", "currency", "Currency", "A code like EUR, for new orders. Existing orders do not change."))
       \(field("time_zone", "timeZone", "Time zone", "For example Europe/Berlin: when a day begins. Leave empty to use the server’s."))
       <div><button type="submit" class="main">Save</button></div>
@@ -75,14 +78,19 @@ private struct SettingsPage {
   }
 
   private static func field(of pointer: String) -> String? {
-    ["/name": "name", "/currency": "currency", "/timeZone": "time_zone"][pointer]
+    [
+      "/name": "name", "/currency": "currency", "/timeZone": "time_zone", "/address": "address", "/phone": "phone",
+    ][pointer]
   }
 
-  private func field(_ name: String, _ key: String, _ label: String, _ hint: String) -> HTML {
+  private func field(_ name: String, _ key: String, _ label: String, _ hint: String, isLong: Bool = false)
+    -> HTML
+  {
     let fault = problem?.faults.first { $0.pointer == "/" + key }?.message
     let text = problem == nil ? info[key] : request.form[name]
     return LabelledControl(name, label: label, hint: hint, fault: fault).html { attributes in
-      "<input \(attributes) type=\"text\" autocomplete=\"off\" dir=\"auto\" value=\"\(text)\">"
+      if isLong { return "<textarea \(attributes) rows=\"4\" autocomplete=\"off\" dir=\"auto\">\n\(text)</textarea>" }
+      return "<input \(attributes) type=\"text\" autocomplete=\"off\" dir=\"auto\" value=\"\(text)\">"
     }
   }
 

@@ -4,7 +4,7 @@ import PresentationProtocols
 
 /// The frame of every page: head, navigation, search, the signed-in user, and the page's command and API path.
 ///
-/// Navigation and user are a menu on a phone, and a row on a wider screen.
+/// The sections are a menu on a phone, and a row on a wider screen.
 ///
 /// Its words are English in every locale. Dates, sums and the users' texts do not affect the direction of the text
 /// beside them (`<bdi>`).
@@ -23,7 +23,7 @@ struct Layout {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>\(page.title)\(page.title == reader.shop ? nil : " · \(reader.shop)" as HTML?)</title>
+    <title>\("Error: ", if: isError)\(page.title)\(page.title == reader.shop ? nil : " · \(reader.shop)" as HTML?)</title>
     <link rel="stylesheet" href="\(Style.path)">
     <link rel="icon" type="image/svg+xml" href="/favicon.svg">
     </head>
@@ -31,10 +31,11 @@ struct Layout {
     <a class="skip" href="#main">Skip to content</a>
     <header class="top">
     <a class="brand" href="\(reader.link("/"))"><bdi>\(reader.shop)</bdi></a>
-    \(search(page.searched))
     <details class="menu site"><summary class="button">Menu</summary>
-    <div class="panel">\(navigation(page.place))
-    \(who)</div></details>
+    <div class="panel">\(navigation(page.place))</div></details>
+    \(search(page.searched))
+    \(newOrder(page.place), if: reader.role >= .editor)
+    \(account(page.place))
     </header>
     <p class="letterhead"><bdi>\(reader.shop)</bdi></p>
     <main id="main" tabindex="-1">
@@ -58,21 +59,25 @@ struct Layout {
       <nav aria-label="Main"><ul>
       \(entry(.orders, "/orders", "Orders"))
       \(entry(.customers, "/customers", "Customers"))
-      \(entry(.new, "/orders/new", "New order"), if: mayWrite)
       \(entry(.importing, "/orders/import", "Import"), if: mayWrite)
       \(entry(.sales, "/sales", "Sales"))
       \(entry(.shows, "/shows", "Shows"))
       \(entry(.melodies, "/melodies", "Melodies"))
-      \(entry(.settings, "/settings", "Settings"), if: reader.role >= .admin)
       </ul></nav>
       """
+  }
+
+  private func newOrder(_ here: Page.Section?) -> HTML {
+    """
+    <a class="button main" href="\(reader.link("/orders/new"))" accesskey="n"\(" aria-current=\"page\"", if: here == .new)>New<span class="long"> order</span></a>
+    """
   }
 
   private func search(_ text: String) -> HTML {
     """
     <form class="search" role="search" action="/orders" method="get">
     <label class="unseen" for="search">Find orders</label>
-    <input id="search" type="search" name="query" value="\(text)" placeholder="Number, reference, name, email, address, item …" \
+    <input id="search" type="search" name="query" accesskey="s" value="\(text)" placeholder="Number, reference, name, email, address, item …" \
     autocomplete="off" dir="auto">
     \(reader.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find</button>
@@ -80,17 +85,24 @@ struct Layout {
     """
   }
 
-  private var who: HTML {
-    guard let name = reader.name else { return "" }
-    guard reader.isSignedIn else {
+  /// The settings, the account and the button that signs out, in a menu with the reader's name; or the link to sign in.
+  private func account(_ here: Page.Section?) -> HTML {
+    let settings: HTML = """
+      <a href="\(reader.link("/settings"))"\(" aria-current=\"page\"", if: here == .settings)>Settings</a>
+      """
+    guard let name = reader.name, reader.isSignedIn else {
       let link = address("/login", [("next", reader.target)] + reader.carried)
-      return "<p class=\"who\"><a href=\"\(link)\">Sign in</a></p>"
+      let signIn: HTML? = reader.name.map { _ in "<a href=\"\(link)\">Sign in</a>" }
+      return "<p class=\"who\">\(settings, if: reader.role >= .admin)\(signIn)</p>"
     }
     return """
-      <form class="who" action="\(reader.link("/logout"))" method="post">
+      <details class="menu account"><summary class="button"><bdi>\(name)</bdi></summary>
+      <div class="panel"><p class="quiet">\(reader.role.title)</p>
+      \(settings, if: reader.role >= .admin)<a href="\(reader.link("/account"))">Account</a>
+      <form action="\(reader.link("/logout"))" method="post">
       \(HTML.hidden("form_token", reader.formToken))
-      <span><a href="\(reader.link("/account"))"><bdi>\(name)</bdi></a>, \(reader.role.title)</span> <button type="submit" class="plain">Sign out</button>
-      </form>
+      <button type="submit">Sign out</button>
+      </form></div></details>
       """
   }
 

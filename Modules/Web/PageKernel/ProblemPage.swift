@@ -123,7 +123,7 @@ public struct Alert {
     // The page has a link or a button for a problem with a step.
     let remedy: HTML? = problem.step == nil ? problem.remedy.map { "<p>\(sentence($0))</p>" } : nil
     return """
-      <div class="alert" role="alert" tabindex="-1">
+      <div class="alert" role="alert" tabindex="-1" autofocus>
       <h2>\(problem.faults.isEmpty ? "This could not be done" : "Please fix the following")</h2>
       \(detail)\(list)\(remedy)
       </div>

@@ -20,38 +20,28 @@ extension Style {
         padding: .75rem 0; z-index: 1; }
     }
     /* A wide screen shows the menu's content in the header, where the browser can show that of a closed menu. */
-    @media screen and (min-width: 62.51rem) {
+    @media screen and (max-width: 100rem) { .search button { display: none; } }
+    @media screen and (min-width: 72.01rem) {
       @supports selector(::details-content) {
         .site, .site::details-content, .site > .panel { display: contents; }
         .site::details-content { content-visibility: visible; }
         .site > summary { display: none; }
-        .site ul { flex-direction: row; }
-        .site .who { border: 0; padding: 0; }
-      }
-    }
-    /* The search has a row with the shop's name, and the menu a row of its own, unless one row has room for all. */
-    @media screen and (min-width: 62.51rem) and (max-width: 99.99rem) {
-      @supports selector(::details-content) {
-        .top { flex-wrap: wrap; }
-        .search { flex: 1 0 60%; max-width: none; }
-        .search input { max-width: 36rem; }
-        .site .who { flex: 1 1 8rem; min-width: 0; justify-content: flex-end; }
+        .site ul { flex-direction: row; flex-wrap: nowrap; }
       }
     }
     @media screen and (max-width: 52rem) {
       main, .top, footer { padding-inline: 1rem; }
       main { padding-block: 1rem; gap: 1rem; }
-      .top { padding-block: .4rem; gap: .5rem; }
-      .brand { max-width: 34%; }
-      .search { flex-basis: 4rem; }
+      .top { padding-block: .4rem; gap: .5rem; flex-wrap: wrap; }
+      .brand { flex: 1 1 30%; max-width: none; }
+      .search { order: 1; flex: 1 1 50%; max-width: none; }
+      .top > :is(.who, .account) { order: 2; }
+      .top .long { display: none; }
       .actions .button, .actions button { padding-inline: .6rem; }
-      .search button { display: none; }
       .tabs a { padding-inline: .4rem; }
       form.row > label:has(+ input[type="search"]) { flex-basis: 100%; }
       form.row > input[type="search"] { flex: 1; min-width: 0; }
       .roomy { display: none; }
-      /* The field has the place of the name while somebody types. */
-      .top:has(.search :focus) .brand { min-width: 0; max-width: 0; }
       .card { padding: 1rem; }
       .list { padding: .75rem .25rem .25rem; }
       .wide :is(th, td) { padding-inline: .4rem; }

@@ -36,13 +36,13 @@ extension Style {
 
     .top { display: flex; align-items: center; gap: .5rem 1rem; padding: .6rem 1.5rem;
       background: var(--paper); border-bottom: 1px solid var(--line); }
-    .brand { font-weight: 700; color: inherit; text-decoration: none; max-width: 14rem; flex: 0 1 auto; min-width: 4rem;
+    .brand { font-weight: 700; color: inherit; text-decoration: none; max-width: 10rem; flex: 0 1 auto; min-width: 4rem;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .top ul { display: flex; flex-wrap: wrap; gap: .25rem; list-style: none; margin: 0; padding: 0; }
     .top li a { display: block; padding: .3rem .7rem; border-radius: 6px; color: inherit; text-decoration: none; }
     .top li a:hover { background: var(--wash); }
     .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
-    .search { display: flex; gap: .4rem; flex: 1 1 8rem; min-width: 0; max-width: 30rem; margin-inline-end: auto; }
+    .search { display: flex; gap: .4rem; flex: 1 1 8rem; min-width: 0; max-width: 30rem; margin-inline-start: auto; }
     .search input { flex: 1; min-width: 0; width: 4rem; }
     [type="search"] { text-overflow: ellipsis; }
     .who { margin: 0; display: flex; align-items: center; gap: .6rem; font-size: .9rem; color: var(--quiet); }
@@ -63,8 +63,12 @@ extension Style {
     .field > :is(input, select) { max-width: 26rem; }
     .site ul { flex-direction: column; }
     .site .panel { width: 14rem; }
-    .site .who { border-top: 1px solid var(--line); padding: .5rem .7rem 0; justify-content: space-between; }
-    .site .panel .who button { width: auto; }
+    .top .panel > a { padding: .3rem .7rem; border-radius: 6px; color: inherit; text-decoration: none; }
+    .top .panel > a:hover { background: var(--wash); }
+    .account .panel { width: 12rem; }
+    .account .panel p { margin: 0; padding-inline: .7rem; }
+    .account > summary { max-width: 12rem; overflow: hidden; text-overflow: ellipsis; }
+    .top > .button { white-space: nowrap; }
 
     main { flex: 1; width: 100%; max-width: 76rem; margin: 0 auto; padding: 1.5rem; display: grid; gap: 1.25rem;
       grid-template-columns: minmax(0, 1fr); align-content: start; }
@@ -165,6 +169,7 @@ extension Style {
     .bulk .panel { top: auto; bottom: calc(100% + .3rem); inset-inline: 0 auto; }
     .bulk .panel button { text-align: start; }
     details fieldset { margin-top: 1rem; }
+    summary > h2 { display: inline; }
     .slip { display: grid; gap: 1.25rem; }
     .bar { position: sticky; bottom: 0; background: var(--ground); border-top: 1px solid var(--line); padding: .75rem 0; }
 
@@ -284,11 +289,12 @@ extension Style {
     .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }
     .stale { background: var(--warn-wash); color: var(--warn); border: 1px solid currentColor; border-radius: 8px;
       padding: .8rem 1rem; margin: 0; max-width: none; }
-    .figures-row { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); margin: 0; }
+    .figures-row { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); margin: 0; }
     .figures-row .card { padding: .75rem 1rem; }
     .figures-row dt { color: var(--quiet); font-size: .9rem; }
     .figures-row dd { margin: 0; }
-    .figures-row strong { font-size: 1.3rem; font-variant-numeric: tabular-nums; }
+    .figures-row .quiet { display: block; font-size: .9rem; }
+    .figures-row strong { white-space: nowrap; font-size: 1.3rem; font-variant-numeric: tabular-nums; }
     .tally { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 0; }
     .tally dt { color: var(--quiet); font-size: .9rem; }
     .tally dd { margin: 0; font-size: 1.6rem; font-weight: 700; font-variant-numeric: tabular-nums; }
@@ -296,6 +302,7 @@ extension Style {
     ul.next { margin: 0; padding-inline-start: 1.2rem; }
     .envelope { font-size: 1.15rem; font-style: normal; }
     .sender { font-size: 1.15rem; font-weight: 700; margin: 0; }
+    .contact { font-size: .9rem; font-weight: 400; }
 
     """
 }

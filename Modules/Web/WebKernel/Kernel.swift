@@ -188,6 +188,7 @@ struct Kernel: Sendable {
       cookieSecret: visitor.secret, admission: admission, isSignedIn: visitor.isSignedIn,
       noticeCookie: NoticeCookie(cookies: admission.cookies(for: request), notices: notices),
       origin: isShown ? admission.origin(shownTo: request) : "", shopName: isShown ? shop?.name ?? "" : "",
+      shopContact: isShown ? shop?.contact ?? "" : "",
       idempotencyKey: request.method.isSafe ? nil : try IdempotencyKey.read(request.fields),
       bodyLimit: operation.bodyLimit ?? settings.maxBody,
       largeBodies: LargeBodies(

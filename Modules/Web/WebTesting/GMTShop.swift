@@ -5,10 +5,16 @@ public import WebKernel
 /// A shop in the GMT time zone, for tests of a front end.
 public struct GMTShop: ShopDescribing {
   private let shopName: String
+  private let contact: String
 
-  public init(shopName: String = "") { self.shopName = shopName }
+  public init(shopName: String = "", contact: String = "") {
+    self.shopName = shopName
+    self.contact = contact
+  }
 
-  public func description(asOf version: UInt64?) -> ShopDescription { .init(timeZone: .gmt, name: shopName) }
+  public func description(asOf version: UInt64?) -> ShopDescription {
+    .init(timeZone: .gmt, name: shopName, contact: contact)
+  }
 }
 
 extension WebOperation {

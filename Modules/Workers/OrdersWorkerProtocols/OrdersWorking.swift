@@ -57,10 +57,10 @@ public protocol OrdersWorking: Sendable {
 
   // MARK: Writing
 
-  /// Returns the rules that a new order would break, without storing it; empty if it could be created.
+  /// Returns the rules that a new order would break and its total, without storing it.
   ///
   /// It reads the store's currency if the input has amounts without one.
-  func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [Violation]
+  func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> ValidatedOrder
 
   /// Creates an order. Its date is now and its currency is the store's, unless the input sets them.
   func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
@@ -86,6 +86,19 @@ public protocol OrdersWorking: Sendable {
   /// Stores many orders in one transaction, with the values that another store set, and returns an outcome for each.
   func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
+}
+
+/// The result of the validation of a new order.
+public struct ValidatedOrder: Hashable, Sendable {
+  /// The invalid fields; empty if the order could be created.
+  public var invalidFields: [Violation]
+  /// The total; `nil` if a value cannot be read.
+  public var total: Money?
+
+  public init(invalidFields: [Violation], total: Money? = nil) {
+    self.invalidFields = invalidFields
+    self.total = total
+  }
 }
 
 /// Sums of orders, and the days that their filters limit.

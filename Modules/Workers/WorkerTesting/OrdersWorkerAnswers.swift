@@ -16,7 +16,7 @@ public struct OrdersWorkerAnswers: Sendable {
   public var events: Answer<EventsPage> = { _ in .failure(unset) }
   public var sums: Answer<SummedOrders> = { _ in .failure(unset) }
   public var currency: Answer<Currency> = { _ in .failure(unset) }
-  public var invalidFields: Answer<[Violation]> = { _ in .failure(unset) }
+  public var validated: Answer<ValidatedOrder> = { _ in .failure(unset) }
   /// The answer to every request that creates or changes one order.
   public var receipt: Answer<OrderReceipt> = { _ in .failure(unset) }
   public var erased: Answer<WriteReceipt<[Order]>> = { _ in .failure(unset) }

@@ -71,8 +71,8 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   public func shopCurrency() async throws(OrdersWorkerError) -> Currency {
     try recorder.answer(.shopCurrency, \.currency)
   }
-  public func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> [Violation] {
-    try recorder.answer(.validateOrder(input, in: zone), \.invalidFields)
+  public func validateOrder(_ input: OrderInput, in zone: TimeZone) async throws(OrdersWorkerError) -> ValidatedOrder {
+    try recorder.answer(.validateOrder(input, in: zone), \.validated)
   }
   public func createOrder(_ input: OrderInput, _ options: WriteOptions) async throws(OrdersWorkerError) -> OrderReceipt
   {

@@ -14,15 +14,15 @@ extension OrdersWorker {
   }
 
   public func validateOrder(_ input: OrderInput, in zone: TimeZone)
-    async throws(OrdersWorkerError) -> [Violation]
+    async throws(OrdersWorkerError) -> ValidatedOrder
   {
     // Without an amount, no fault depends on the currency.
     let currency = input.changesSums || !input.total.isUnchanged ? try await currency(of: input) : .usd
     let now = clock()
     let base = Order(emptyAt: now, id: makeID(now), in: currency)
     switch OrderInputParser.read(input, .new, onto: base, dates: DateReader(zone: zone, now: now)) {
-    case .success(let order): return order.invalidFieldsIfNew
-    case .failure(let invalid): return invalid.fields
+    case .success(let order): return ValidatedOrder(invalidFields: order.invalidFieldsIfNew, total: order.total)
+    case .failure(let invalid): return ValidatedOrder(invalidFields: invalid.fields)
     }
   }
 

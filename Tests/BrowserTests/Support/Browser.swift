@@ -125,10 +125,12 @@ struct Browser: Sendable {
 
   /// Presses Tab until an element of that name has the focus.
   ///
-  /// - Parameter role: its ARIA role, if other elements have the same name.
+  /// - Parameters:
+  ///   - role: its ARIA role, if other elements have the same name.
+  ///   - other: another role that it may have.
   @discardableResult
   func tab(
-    to name: String, _ role: String? = nil, backwards: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    to name: String, _ role: String? = nil, or other: String? = nil, backwards: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> WebDriver.Element {
     var passed: [String] = []
     for _ in 0..<Self.stops {
@@ -137,7 +139,7 @@ struct Browser: Sendable {
       let label = try await driver.name(of: element)
       if label == name {
         if role == nil { return element }
-        if try await driver.role(of: element) == role { return element }
+        if [role, other].contains(try await driver.role(of: element)) { return element }
       }
       passed.append(label)
     }
@@ -146,7 +148,8 @@ struct Browser: Sendable {
 
   /// Moves to a field and replaces its text.
   func fill(_ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    try await tab(to: name, "textbox", sourceLocation: sourceLocation)
+    // A field with suggestions is a combobox.
+    try await tab(to: name, "textbox", or: "combobox", sourceLocation: sourceLocation)
     try await type(text)
   }
 

@@ -16,11 +16,13 @@ extension CreateOrderSceneSpy {
       switch call {
       case .fetchForm(let request):
         let shown = request.order.flatMap { _ in order }
-        try await display.displayForm(
-          .init(
-            sections: .of(shown, formatter), items: items(of: shown, empty: request.emptyItems),
-            document: shown.map { OrderDocument($0, formatter) }))
-      case .validateOrder: break
+        var viewModel = CreateOrder.FetchForm.ViewModel(
+          sections: .of(shown ?? (request.customerEmail == nil ? nil : order), formatter),
+          items: items(of: shown, empty: request.emptyItems), document: shown.map { OrderDocument($0, formatter) })
+        viewModel.knownCustomers = [.init(value: "amy@a.example", display: "Amy Apple")]
+        viewModel.knownItems = [.init(sku: "S-1", title: "Mug", unitPrice: "$12.50")]
+        try await display.displayForm(viewModel)
+      case .validateOrder: try await display.displayFaults(.init(faults: [], displayedTotal: "$25.00"))
       case .createOrder, .updateOrder:
         if let refusal { try await display.displayProblem(refusal) }
         let document = OrderDocument(order ?? .amy, formatter)
@@ -50,7 +52,7 @@ extension [CreateOrder.FetchForm.DisplayedSection] {
         heading: name,
         fields: Address.parts.map {
           .init(pointer: "/\(name)/\($0.name)", label: $0.name, text: address?[keyPath: $0.path] ?? "")
-        })
+        }, isOptional: true)
     }
     return [
       .init(
@@ -80,7 +82,7 @@ extension [CreateOrder.FetchForm.DisplayedSection] {
           .init(pointer: "/service", label: "Service", text: order?.service ?? ""),
           .init(pointer: "/carrier", label: "Carrier", text: order?.carrier ?? ""),
           .init(pointer: "/tracking", label: "Tracking", text: order?.tracking ?? ""),
-        ]),
+        ], isOptional: true),
       .init(
         heading: "Amounts",
         fields: [
@@ -93,7 +95,8 @@ extension [CreateOrder.FetchForm.DisplayedSection] {
             choices: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]),
           .init(pointer: "/total", label: "Total", text: ""),
         ]),
-      .init(heading: "Note", fields: [.init(pointer: "/note", label: "Note", text: order?.note ?? "")]),
+      .init(
+        heading: "Note", fields: [.init(pointer: "/note", label: "Note", text: order?.note ?? "")], isOptional: true),
     ]
   }
 }

@@ -93,6 +93,6 @@ extension ShowOrder.DisplayedSlip {
     .init(
       rows: [.init(label: "Order", text: String(document.summary.number))],
       address: (document.shipmentAddress?.display ?? document.summary.name.display).split(separator: "\n").map(
-        String.init))
+        String.init), note: document.order.note)
   }
 }

@@ -24,6 +24,7 @@ import WebTesting
 /// The scenes of the pages as spies.
 struct WebScenesStub: PagesScenes, HomePagesScenes {
   var shopName = ""
+  var shopContact = ""
   var bulkOrdersSpy = BulkOrdersSceneSpy()
   var list = ListOrdersSceneSpy()
   var show = ShowOrderSceneSpy()
@@ -57,7 +58,7 @@ extension WebHandler {
   ) {
     self.init(
       operations: Style.operations + scenes.pages(settings, gatekeeper), describedBy: { _ in [.nothing] },
-      problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName),
+      problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName, contact: scenes.shopContact),
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
   }
 }

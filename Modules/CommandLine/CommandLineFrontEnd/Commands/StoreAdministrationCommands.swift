@@ -8,6 +8,9 @@ enum StoreAdministrationCommands {
   static let all = [info, set, sample, backup, restore, copy, doctor]
 
   static let name = Option("name", .text("NAME").clearable, "The shop's name")
+  static let address = Option(
+    "address", .text("TEXT").clearable, "The shop's address on packing slips; \\n begins a new line")
+  static let phone = Option("phone", .text("PHONE").clearable, "The shop's phone on packing slips")
   static let currency = Option("currency", .text("CODE"), "The currency of new orders, for example EUR")
   static let zone = Option(
     "time-zone", .text("ID").clearable, "The shop's time zone, for example Europe/Berlin; empty for the machine's")
@@ -26,15 +29,17 @@ enum StoreAdministrationCommands {
   ) { try await perform(.info, $0) }
 
   static let set = Command(
-    path: ["store", "set"], summary: "Change the shop's settings", options: [name, currency, zone],
+    path: ["store", "set"], summary: "Change the shop's settings", options: [name, currency, zone, address, phone],
     formats: [.table, .json, .ndjson], examples: ["storekeeper store set --name Northwind --currency EUR"]
   ) { invocation in
     let arguments = invocation.arguments
-    guard [name, currency, zone].contains(where: arguments.has) else {
-      throw Problem(.usage, "store set needs at least one setting", remedy: "use --name, --currency or --time-zone")
+    guard [name, currency, zone, address, phone].contains(where: arguments.has) else {
+      throw Problem(.usage, "store set needs at least one setting", remedy: "use --name, --currency, --time-zone, --address or --phone")
     }
     return try await perform(
-      .set(name: arguments[name], currency: arguments[currency], timeZone: arguments[zone]), invocation)
+      .set(
+        name: arguments[name], currency: arguments[currency], timeZone: arguments[zone],
+        address: arguments[address].map { $0.replacing("\\n", with: "\n") }, phone: arguments[phone]), invocation)
   }
 
   static let sample = Command(

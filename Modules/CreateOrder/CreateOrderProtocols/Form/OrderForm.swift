@@ -66,6 +66,15 @@ public enum OrderFormSection: Hashable, Sendable {
     }
   }
 
+  /// Whether most orders leave the fields empty.
+  public var isOptional: Bool {
+    switch self {
+    // An order without items needs a total.
+    case .order, .customer, .items, .sums: false
+    case .billingAddress, .shipmentAddress, .shipment, .note, .card: true
+    }
+  }
+
   /// The sections in the order in which help lists their options.
   static let inHelp: [OrderFormSection] = [
     .customer, .order, .note, .sums, .shipment, .items, .billingAddress, .shipmentAddress, .card,

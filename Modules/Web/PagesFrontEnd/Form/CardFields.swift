@@ -21,11 +21,12 @@ struct CardFields {
       \(" checked", if: typed?["/payment/remove"] != nil)> Remove this card</label></p>
       """
     }
+    let isOpen = card != nil || Self.pointers.contains { fault($0) != nil || typed?[$0]?.isEmpty == false }
     return """
-      <fieldset class="card"><legend><h2>\(OrderFormSection.card.heading)</h2></legend>
+      <details class="card"\(" open", if: isOpen)><summary><h2>\(OrderFormSection.card.heading)</h2></summary>
       \(current)
-      <div class="fields">
-      \(Self.fields.map(field))</div></fieldset>
+      <fieldset><legend class="unseen">\(OrderFormSection.card.heading)</legend><div class="fields">
+      \(Self.fields.map(field))</div></fieldset></details>
 
       """
   }

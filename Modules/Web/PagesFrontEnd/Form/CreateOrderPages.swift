@@ -48,16 +48,28 @@ struct CreateOrderPages: Sendable {
   /// - Parameter more: how many empty lines to add to the typed ones.
   private func form(
     _ request: WebRequest, of order: String?, typed: TypedOrder? = nil, more: Int = emptyItems,
-    problem: Problem? = nil
+    problem: Problem? = nil, total: String? = nil
   ) async throws -> HTTPResponse {
     let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
     let other = order == nil && typed == nil ? request.query[Self.customerOf.name] : nil
     var viewModel: CreateOrder.FetchForm.ViewModel = try await createOrder.result(in: request.context) {
-      try await $0.fetchForm(.init(order: order, customerOf: other, emptyItems: rows ?? more))
+      try await $0.fetchForm(
+        .init(
+          order: order, customerOf: other,
+          customerEmail: request.form["action"] == "customer" ? typed?["/email"] : nil, emptyItems: rows ?? more,
+          hasSuggestions: true))
     }
     // Only the typed lines are shown, however many the order has by now.
     if let rows { viewModel.items = Array(viewModel.items.prefix(rows)) }
-    return OrderFormPage(request: request, viewModel: viewModel, typed: typed, problem: problem).response
+    return OrderFormPage(request: request, viewModel: viewModel, typed: typed, problem: problem, total: total).response
+  }
+
+  /// Returns the total of what was typed; `nil` if a value cannot be read.
+  private func total(of typed: TypedOrder, _ request: WebRequest) async throws -> String? {
+    let viewModel: CreateOrder.ValidateOrder.ViewModel = try await createOrder.result(in: request.context) {
+      try await $0.validateOrder(.init(input: typed.input, isTyped: true))
+    }
+    return viewModel.displayedTotal
   }
 
   private func sent(
@@ -67,7 +79,10 @@ struct CreateOrderPages: Sendable {
   ) async throws -> HTTPResponse {
     let typed = TypedOrder(request.form)
     try typed.checkRowCount()
-    guard request.form["action"] != "lines" else { return try await form(request, of: order, typed: typed) }
+    if ["lines", "customer"].contains(request.form["action"]) {
+      return try await form(
+        request, of: order, typed: typed, total: order == nil ? try await total(of: typed, request) : nil)
+    }
     do {
       let saved = try await createOrder.result(in: request.context) { try await saving(typed, $0) }
       let isThere = order != nil || !request.isDryRun

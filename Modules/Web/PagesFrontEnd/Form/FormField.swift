@@ -46,7 +46,18 @@ struct FormField {
     if declared?.kind == .note { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
     if declared?.kind == .date { return "<input \(attributes) \(DateControl.type(for: text)) value=\"\(text)\">" }
     let keyboard = declared?.kind.keyboard ?? "text"
-    return "<input \(attributes) inputmode=\"\(keyboard)\" dir=\"auto\" value=\"\(text)\">"
+    let list: HTML? = suggestions.map { " list=\"\($0)\"" }
+    return "<input \(attributes)\(list) inputmode=\"\(keyboard)\" dir=\"auto\" value=\"\(text)\">"
+  }
+
+  /// The ids of the elements with suggestions.
+  static let customers = "known-customers"
+  static let items = "known-items"
+
+  /// The id of the element with the suggestions of the field; `nil` for none.
+  private var suggestions: String? {
+    if field.pointer == "/email" { return Self.customers }
+    return field.pointer.hasPrefix("/items/") && field.pointer.hasSuffix("/sku") ? Self.items : nil
   }
 
   private func select(_ attributes: HTML) -> HTML {

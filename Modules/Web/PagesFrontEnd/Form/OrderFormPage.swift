@@ -13,11 +13,15 @@ struct OrderFormPage {
   /// The typed values; `nil` when the form is shown first.
   let typed: TypedOrder?
   let problem: Problem?
+  /// The total of what was typed; `nil` if it is unknown.
+  let total: String?
   private let faults: FieldErrors
 
   init(
-    request: WebRequest, viewModel: CreateOrder.FetchForm.ViewModel, typed: TypedOrder?, problem: Problem? = nil
+    request: WebRequest, viewModel: CreateOrder.FetchForm.ViewModel, typed: TypedOrder?, problem: Problem? = nil,
+    total: String? = nil
   ) {
+    self.total = total
     self.request = request
     self.viewModel = viewModel
     self.typed = typed
@@ -66,8 +70,9 @@ struct OrderFormPage {
     \(items)
     \(viewModel.sections.dropFirst(Self.sectionsAboveItems).map(section))
     \(CardFields(card: document?.payment, typed: typed, fault: faults.message(at:)).html)
+    \(suggestions)
     <div class="bar row"><button type="submit" class="main">\(isNew ? "Create order" : "Save changes")</button>\
-    <a href="\(back)">Cancel</a></div>
+    <a href="\(back)">Cancel</a>\(total.map { "<span role=\"status\">Total: <strong>\(bdi: $0)</strong></span>" as HTML })</div>
     </form>
     """
   }
@@ -106,13 +111,46 @@ struct OrderFormPage {
   }
 
   private func section(_ section: CreateOrder.FetchForm.DisplayedSection) -> HTML {
-    """
-    <fieldset class="card"><legend><h2>\(section.heading)</h2></legend>
-    <div class="fields">
-    \(section.fields.map { FormField($0, text: text($0), old: old($0), fault: faults.message(at: $0.pointer)).html })
-    </div></fieldset>
+    let fields: HTML = """
+      <div class="fields">
+      \(section.fields.map { FormField($0, text: text($0), old: old($0), fault: faults.message(at: $0.pointer)).html })
+      \(customer, if: isNew && section.fields.contains { $0.pointer == "/email" })</div>
+      """
+    guard section.isOptional else {
+      return "<fieldset class=\"card\"><legend><h2>\(section.heading)</h2></legend>\n\(fields)</fieldset>\n"
+    }
+    let isShipment = section.fields.contains { $0.pointer.hasPrefix("/shipmentAddress") }
+    let isOpen = section.fields.contains { field in
+      faults.message(at: field.pointer) != nil || (field.choices.isEmpty && !text(field).isEmpty)
+    }
+    return """
+      <details class="card"\(" open", if: isOpen)><summary><h2>\(section.heading)</h2></summary>
+      \("<p class=\"hint\">Leave it empty if it is the same as the billing address.</p>", if: isShipment)
+      <fieldset><legend class="unseen">\(section.heading)</legend>\(fields)</fieldset></details>
 
+      """
+  }
+
+  /// The button that takes name, phone and addresses from the newest order with the typed email.
+  private var customer: HTML {
     """
+    <div><button type="submit" name="action" value="customer" formnovalidate>Fill in from the last order</button>
+    <span class="hint">Finds the newest order with this email, and fills empty fields.</span></div>
+    """
+  }
+
+  /// The emails and the SKUs that the browser suggests while somebody types.
+  private var suggestions: HTML? {
+    guard !viewModel.knownCustomers.isEmpty || !viewModel.knownItems.isEmpty else { return nil }
+    let customers = viewModel.knownCustomers.map { customer -> HTML in
+      "<option value=\"\(customer.value)\">\(customer.display)</option>\n"
+    }
+    let items = viewModel.knownItems.map { item -> HTML in
+      "<option value=\"\(item.sku)\">\(item.title), \(item.unitPrice)</option>\n"
+    }
+    return """
+      <datalist id="\(FormField.customers)">\(customers)</datalist><datalist id="\(FormField.items)">\(items)</datalist>
+      """
   }
 
   private var items: HTML {
@@ -129,7 +167,7 @@ struct OrderFormPage {
       <p class="hint">Empty lines are ignored.</p>
       \(PageTable("Items", isCaptionSeen: false, style: "items", columns).html(lines))
       \(oldItems)
-      <button type="submit" name="action" value="lines" formnovalidate>Add lines</button>
+      <button type="submit" name="action" value="lines" formnovalidate>\(isNew ? "Add lines and update the total" : "Add lines")</button>
       </fieldset>
       """
   }
@@ -148,7 +186,18 @@ struct OrderFormPage {
 
   private func text(_ field: Field) -> String {
     guard let typed else { return field.text }
-    return typed[field.pointer] ?? ""
+    if let text = typed[field.pointer], !text.isEmpty { return text }
+    if request.form["action"] == "customer" { return field.text }
+    return known(field, typed) ?? ""
+  }
+
+  /// Returns the title or the unit price of a known item whose SKU was typed without it; `nil` for another field.
+  private func known(_ field: Field, _ typed: TypedOrder) -> String? {
+    let parts = field.pointer.split(separator: "/")
+    guard request.form["action"] == "lines", parts.count == 3, parts[0] == "items",
+      let sku = typed["/items/\(parts[1])/sku"], let item = viewModel.knownItems.first(where: { $0.sku == sku })
+    else { return nil }
+    return ["title": item.title, "unitPrice": item.unitPrice, "quantity": "1"][parts[2]]
   }
 
   private func old(_ field: Field) -> String? {

@@ -4,7 +4,6 @@ import ListOrdersProtocols
 import OrderQueries
 import OrdersPageKernel
 import PageKernel
-import Permissions
 import PresentationProtocols
 import SavedViewsProtocols
 import WebKernel
@@ -23,7 +22,7 @@ struct OrdersPage {
 
   var response: HTTPResponse {
     let page = Page(
-      title: "Orders", actions: actions, main: main, command: programFilter.command,
+      title: "Orders", main: main, command: programFilter.command,
       api: request.link("/api/v1/orders", programFilter.items + position), place: .orders, searched: filter["query"])
     return page.response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
@@ -31,11 +30,6 @@ struct OrdersPage {
   /// The cursor of the page as a parameter of its address; none for the first page.
   private var position: [(name: String, value: String)] {
     filter.before.map { [(name: "before", value: $0)] } ?? filter.after.map { [(name: "after", value: $0)] } ?? []
-  }
-
-  private var actions: HTML? {
-    guard request.may(.editor) else { return nil }
-    return "<ul><li><a class=\"button main\" href=\"\(request.link("/orders/new"))\">New order</a></li></ul>"
   }
 
   private var main: HTML {

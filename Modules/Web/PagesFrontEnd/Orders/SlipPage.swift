@@ -14,7 +14,7 @@ struct SlipPage {
     let summary = viewModel.document.summary
     let main: HTML = """
       <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
-      \(Slip(shopName: request.shopName, slip: viewModel.slip, items: viewModel.document.items).html)
+      \(Slip(request: request, slip: viewModel.slip, items: viewModel.document.items).html)
       """
     let back: HTML =
       "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"
@@ -36,7 +36,7 @@ struct SlipsPage {
     let slips = viewModels.map { viewModel -> HTML in
       """
       <article class="slip"><h2 class="sheet">Packing slip of order \(String(viewModel.document.summary.number))</h2>
-      \(Slip(shopName: request.shopName, slip: viewModel.slip, items: viewModel.document.items, isPart: true).html)</article>
+      \(Slip(request: request, slip: viewModel.slip, items: viewModel.document.items, isPart: true).html)</article>
 
       """
     }
@@ -51,7 +51,7 @@ struct SlipsPage {
 
 /// The sections of a slip: the sender, the address, the order and the items.
 private struct Slip {
-  let shopName: String
+  let request: WebRequest
   let slip: ShowOrder.DisplayedSlip
   let items: [ItemDocument]
   /// Whether the slip has a heading of its own, below that of the page.
@@ -70,11 +70,23 @@ private struct Slip {
       <section class="card">\(heading("Order"))<dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
       <section class="card">\(heading("In this parcel"))\
       \(items.isEmpty ? "<p class=\"quiet\">This order has no items.</p>" : table.html(items))</section>
+      \(note)
       """
   }
 
   private func heading(_ text: String) -> HTML { isPart ? "<h3>\(text)</h3>" : "<h2>\(text)</h2>" }
 
-  /// The name of the shop; `nil` if it has none.
-  private var sender: HTML? { shopName.isEmpty ? nil : "<p class=\"sender\"><bdi>\(shopName)</bdi></p>" }
+  private var note: HTML? {
+    slip.note.map { note in
+      "<section class=\"card\">\(heading("Note"))<p><bdi>\(HTML.lines(note))</bdi></p></section>"
+    }
+  }
+
+  /// The name, the address and the phone of the shop; `nil` if it has none.
+  private var sender: HTML? {
+    guard !request.shopName.isEmpty || !request.shopContact.isEmpty else { return nil }
+    let contact: HTML? =
+      request.shopContact.isEmpty ? nil : "<br><span class=\"contact\"><bdi>\(HTML.lines(request.shopContact))</bdi></span>"
+    return "<p class=\"sender\"><bdi>\(request.shopName)</bdi>\(contact)</p>"
+  }
 }

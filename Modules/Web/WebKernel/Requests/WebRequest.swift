@@ -42,6 +42,8 @@ public struct WebRequest: Sendable {
   public let origin: String
   /// The name of the shop; empty where it has none, and for programs.
   public let shopName: String
+  /// The lines of the shop's address and its phone; empty where it has none, and for programs.
+  public let shopContact: String
   /// The key with which a repeated write of a program takes effect once; `nil` if it sent none.
   public let idempotencyKey: String?
   /// The highest number of bytes of the body.
