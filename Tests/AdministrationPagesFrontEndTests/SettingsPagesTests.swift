@@ -43,12 +43,15 @@ import WebTesting
   @Test func `sent settings are saved, and the page says so`() async throws {
     let scenes = WebScenesStub()
     let form = [
-      ("name", "Ben’s"), ("currency", "USD"), ("time_zone", ""), ("address", "1 Main St\r\nBern"), ("phone", "555 0100"),
+      ("name", "Ben’s"), ("currency", "USD"), ("time_zone", ""), ("address", "1 Main St\r\nBern"),
+      ("phone", "555 0100"),
     ]
     let saved = await WebHandler(scenes).post("/settings", form)
     #expect(saved.status == .seeOther && saved.fields["Location"] == "/settings")
     #expect(
-      scenes.administration.requests == [.init(action: .set(name: "Ben’s", currency: "USD", timeZone: "", address: "1 Main St\nBern", phone: "555 0100"))])
+      scenes.administration.requests == [
+        .init(action: .set(name: "Ben’s", currency: "USD", timeZone: "", address: "1 Main St\nBern", phone: "555 0100"))
+      ])
   }
 
   @Test func `a refused setting has its message beside it, and the other texts stay`() async throws {

@@ -123,7 +123,9 @@ struct CreateOrderInteractorTests {
     #expect(presenter.calls == [.presentForm(.init(order: nil, emptyItems: 3))])
   }
 
-  @Test func `a form suggests the customers and items of the newest orders, and finds a customer by email`() async throws {
+  @Test func `a form suggests the customers and items of the newest orders, and finds a customer by email`()
+    async throws
+  {
     worker.answers.wholePage = { _ in .success(OrdersPage(orders: [.amy], next: nil)) }
 
     try await interactor.fetchForm(.init(order: nil, customerEmail: "amy@a.example", hasSuggestions: true))

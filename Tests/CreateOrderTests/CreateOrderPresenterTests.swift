@@ -130,13 +130,16 @@ struct CreateOrderPresenterTests {
     #expect(form.sections.first?.fields.first?.choices.map(\.value) == ["placed", "draft"])
   }
 
-  @Test func `each customer and each item of the newest orders is suggested once, as the newest order has it`() async throws
+  @Test func `each customer and each item of the newest orders is suggested once, as the newest order has it`()
+    async throws
   {
     func order(_ email: String, _ title: String, _ cents: Int64) -> Order {
       var order = Order.amy
       order.email = email
       order.items = ["S-1", ""].map {
-        OrderItem(sku: $0, title: title, quantity: 1, unitPrice: Money(minorUnits: cents, currency: .usd), discount: .zero(.usd))
+        OrderItem(
+          sku: $0, title: title, quantity: 1, unitPrice: Money(minorUnits: cents, currency: .usd), discount: .zero(.usd)
+        )
       }
       return order
     }

@@ -56,7 +56,10 @@ import WorkerTesting
     let faults = try await worker.validateOrder(input, in: .gmt).invalidFields
     #expect(faults.map(\.pointer).contains("/items/0/unitPrice"))
     await #expect(throws: OrdersWorkerError.invalid(faults)) { try await created(input) }
-    #expect(try await worker.validateOrder(.amy.with { $0.email = .set("x") }, in: .gmt).invalidFields.map(\.pointer) == ["/email"])
+    #expect(
+      try await worker.validateOrder(.amy.with { $0.email = .set("x") }, in: .gmt).invalidFields.map(\.pointer) == [
+        "/email"
+      ])
     #expect(
       try await worker.validateOrder(.amy, in: .gmt)
         == ValidatedOrder(invalidFields: [], total: Money(minorUnits: 123, currency: .usd)))

@@ -5,7 +5,8 @@ extension StoreContract {
   static let maintenance: [StoreRule] = [
     StoreRule("a new store has the settings of none, and keeps those that it is given") { store in
       try expect("at first", try await store.fetchSettings(), StoreSettings())
-      let settings = StoreSettings(name: "Ümläut & Co", currency: "JPY", timeZone: "Asia/Tokyo", address: "1 Main St\nBern", phone: "555 0100")
+      let settings = StoreSettings(
+        name: "Ümläut & Co", currency: "JPY", timeZone: "Asia/Tokyo", address: "1 Main St\nBern", phone: "555 0100")
       try await store.changeSettings(settings, isDryRun: false)
       try expect("afterwards", try await store.fetchSettings(), settings)
       try await store.changeSettings(StoreSettings(), isDryRun: false)
@@ -13,7 +14,8 @@ extension StoreContract {
     },
     StoreRule("settings that no shop can have are refused") { store in
       let bad = StoreSettings(
-        name: String(repeating: "x", count: 1_001), currency: "XXQ", timeZone: "Mars/Olympus", address: "a\u{1B}", phone: "a\u{1B}")
+        name: String(repeating: "x", count: 1_001), currency: "XXQ", timeZone: "Mars/Olympus", address: "a\u{1B}",
+        phone: "a\u{1B}")
       let error = try await refusal("settings") { try await store.changeSettings(bad, isDryRun: false) }
       try expect("where", error.invalidPointers, ["/name", "/address", "/phone", "/currency", "/timeZone"])
       try expect("settings", try await store.fetchSettings(), StoreSettings())

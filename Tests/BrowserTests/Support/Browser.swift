@@ -130,7 +130,8 @@ struct Browser: Sendable {
   ///   - other: another role that it may have.
   @discardableResult
   func tab(
-    to name: String, _ role: String? = nil, or other: String? = nil, backwards: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    to name: String, _ role: String? = nil, or other: String? = nil, backwards: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> WebDriver.Element {
     var passed: [String] = []
     for _ in 0..<Self.stops {

@@ -58,7 +58,8 @@ extension WebHandler {
   ) {
     self.init(
       operations: Style.operations + scenes.pages(settings, gatekeeper), describedBy: { _ in [.nothing] },
-      problemPage: { ProblemPage($0).response(to: $1) }, shop: GMTShop(shopName: scenes.shopName, contact: scenes.shopContact),
+      problemPage: { ProblemPage($0).response(to: $1) },
+      shop: GMTShop(shopName: scenes.shopName, contact: scenes.shopContact),
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
   }
 }

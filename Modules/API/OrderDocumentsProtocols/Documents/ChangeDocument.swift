@@ -22,7 +22,8 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
       value?.displayed(formatter, hasTimes: hasTimes) ?? "(none)"
     }
     if let parts = change.difference, !parts.isEmpty {
-      display = "\(OrderWords.label(ofField: field)): \(parts.map { "\($0.isAdded ? "+" : "−") \(shown($0.item))" }.joined(separator: "; "))"
+      display =
+        "\(OrderWords.label(ofField: field)): \(parts.map { "\($0.isAdded ? "+" : "−") \(shown($0.item))" }.joined(separator: "; "))"
       return
     }
     let days = (from: shown(change.from), to: shown(change.to))

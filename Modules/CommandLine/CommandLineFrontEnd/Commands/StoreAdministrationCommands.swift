@@ -34,7 +34,9 @@ enum StoreAdministrationCommands {
   ) { invocation in
     let arguments = invocation.arguments
     guard [name, currency, zone, address, phone].contains(where: arguments.has) else {
-      throw Problem(.usage, "store set needs at least one setting", remedy: "use --name, --currency, --time-zone, --address or --phone")
+      throw Problem(
+        .usage, "store set needs at least one setting",
+        remedy: "use --name, --currency, --time-zone, --address or --phone")
     }
     return try await perform(
       .set(

@@ -86,7 +86,8 @@ private struct Slip {
   private var sender: HTML? {
     guard !request.shopName.isEmpty || !request.shopContact.isEmpty else { return nil }
     let contact: HTML? =
-      request.shopContact.isEmpty ? nil : "<br><span class=\"contact\"><bdi>\(HTML.lines(request.shopContact))</bdi></span>"
+      request.shopContact.isEmpty
+      ? nil : "<br><span class=\"contact\"><bdi>\(HTML.lines(request.shopContact))</bdi></span>"
     return "<p class=\"sender\"><bdi>\(request.shopName)</bdi>\(contact)</p>"
   }
 }
