@@ -101,6 +101,16 @@ import WorkerTesting
     #expect(again.document.undo == [] && again.displayedTotals == [])
   }
 
+  @Test func `an order that has the status already is unchanged, and so are several`() async throws {
+    _ = try await worker.changeOrder("1", .status("paid"), ifVersion: nil, options())
+    let shown = try await perform(["1", "2"].map { BulkOperation(order: $0, .status("paid")) })
+    #expect(shown.displayedResults.map(\.notice) == ["Order 1 is already paid.", "Order 2 marked as paid."])
+    #expect(shown.notice == "1 order marked as paid, 1 is already paid. You can undo this.")
+    let again = try await perform(["1", "2"].map { BulkOperation(order: $0, .status("paid")) })
+    #expect(again.notice == "2 orders are already paid; nothing has been changed.")
+    #expect(again.document.undo == [] && again.document.failedCount == 0)
+  }
+
   @Test func `a dry run changes nothing, and shows the sums and the reasons`() async throws {
     let shown = try await perform(
       [

@@ -92,6 +92,18 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.notice) == [payment.map { "\(done) \($0)" } ?? done])
   }
 
+  @Test func `a status that the order has already is named, and nothing has been changed`() async throws {
+    let receipt = OrderReceipt(order: .changed, isUnchanged: true)
+
+    for isDryRun in [false, true] {
+      try await presenter.presentChangedOrder(.init(change: .paid, receipt: receipt, isDryRun: isDryRun))
+    }
+
+    #expect(
+      changes.map(\.notice)
+        == Array(repeating: "Order 1001 is already paid; nothing has been changed.", count: 2))
+  }
+
   @Test func `a replay says that nothing was done again`() async throws {
     let receipt = OrderReceipt(order: .changed, isReplayed: true)
 

@@ -12,7 +12,6 @@ import Testing
     let violation = Violation(
       "/items/0/unitPrice", .amount(Money(minorUnits: -1, currency: .usd), .negative, .zero(.usd)))
     #expect("\(violation)" == "item 1: unit price is -0.01 USD; it cannot be below zero")
-    #expect("\(Violation("/status", .transition(.shipped, to: .shipped)))" == "status is already shipped")
     #expect("\(Violation("", .undoNothing))" == "there is no change left to undo")
   }
 

@@ -84,7 +84,7 @@ extension BulkOrders.ChangeOrders.Response {
   /// Returns all results in a sentence: `2 orders changed, 1 already has these values, 1 not changed.`
   func notice(_ document: BulkDocument) -> String {
     let (unchanged, failed) = (document.unchangedCount, document.failedCount)
-    let same = "already \(unchanged == 1 ? "has" : "have") these values"
+    let same = unchangedReason(isPlural: unchanged != 1)
     if unchanged == document.results.count { return "\(unchanged.of("order")) \(same); \(Notice.nothingChanged)." }
     let others =
       (unchanged > 0 ? ", \(unchanged) \(same)" : "")
@@ -100,6 +100,17 @@ extension BulkOrders.ChangeOrders.Response {
 
   /// The sentences about cancelled orders that have been paid; `nil` if there are none.
   var paymentNotice: String? { Notice.cancelling(paidOrders: changed.count { $0.result.cancelsPaidOrder }) }
+}
+
+extension BulkOrders.ChangeOrders.Response {
+  /// Returns why changes had no effect, for one order or several; in general words if the reasons differ.
+  private func unchangedReason(isPlural: Bool) -> String {
+    let reasons = succeeded.filter(\.result.isUnchanged).map {
+      $0.operation.change.unchanged(status: $0.result.order.status.rawValue, isPlural: isPlural)
+    }
+    let general = OrderAction.edit(OrderInput()).unchanged(status: "", isPlural: isPlural)
+    return reasons.first.flatMap { first in reasons.allSatisfy { $0 == first } ? first : nil } ?? general
+  }
 }
 
 extension BulkOrders.ChangeOrders.ChangedOrder {
@@ -126,7 +137,7 @@ extension BulkOrders.ChangeOrders.DisplayedResult {
     }
     let notice =
       changed.isUnchanged
-      ? "Order \(order.number) already has these values."
+      ? "Order \(order.number) \(outcome.operation.change.unchanged(status: changed.order.status.rawValue))."
       : Notice("Order \(order.number)", outcome.operation.change.participle(status: changed.order.status.rawValue))
         .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
     self.init(

@@ -29,7 +29,6 @@ extension Violation {
     case .currency(let currency, let rule, let other): rule.sentence(currency, other)
     case .tooManyDecimals(let text, let currency):
       "\(text) has too many decimals: \(currency) has \(currency.exponent)"
-    case .transition(let status, let next) where status == next: "is already \(status.rawValue)"
     case .transition(let status, let next):
       "cannot go from \(status.rawValue) to \(next.rawValue); "
         + (next == .refunded

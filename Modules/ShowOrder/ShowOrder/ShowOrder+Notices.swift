@@ -30,6 +30,13 @@ extension OrderAction {
 }
 
 extension ShowOrder.ChangeOrder.Response {
+  /// Returns the sentence about a change without effect; `nil` about another one.
+  func unchangedNotice(_ document: OrderDocument) -> String? {
+    guard receipt.isUnchanged else { return nil }
+    let reason = change.unchanged(status: document.summary.status.value)
+    return "Order \(document.summary.number) \(reason); \(Notice.nothingChanged)."
+  }
+
   /// Returns the changes of fields that an undo made; empty if they are unknown.
   func undone(_ formatter: any ValueFormatting) -> [String] {
     // Another writer may have been faster.

@@ -40,7 +40,8 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     let amount = response.movedAmount.map(formatter.money)
     let notice = response.change.notice(of: document, undoing: response.undone(formatter), amount)
     let payment = response.unrefundedAmount.map { Notice.cancelling(paid: formatter.money($0)) }
-    let sentence = notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed)
+    let sentence =
+      response.unchangedNotice(document) ?? notice.sentence(isDryRun: response.isDryRun, isReplayed: isReplayed)
     try await display.shown(as: (any ChangeOrderDisplayLogic).self).displayChangedOrder(
       .init(
         document: document,

@@ -71,7 +71,10 @@ extension OrdersWorker {
       hash.add(tracking)
       hash.add(version)
     } _: { order, context throws(OrdersWorkerError) in
-      try await update(order, version, change, context)
+      var receipt = try await update(order, version, change, context)
+      // The version that a repeated request saw is known only if the request names it.
+      receipt.isUnchanged = receipt.order.version == (receipt.isReplayed ? version : order.version)
+      return receipt
     }
   }
 

@@ -77,6 +77,18 @@ public enum OrderAction: Hashable, Sendable {
   }
 }
 
+extension OrderAction {
+  /// Returns why the change has no effect, in words that follow one order or several: `is already paid`.
+  ///
+  /// - Parameter status: the status of the orders.
+  public func unchanged(status: String, isPlural: Bool = false) -> String {
+    switch self {
+    case .status: "\(isPlural ? "are" : "is") already \(status)"
+    case .edit, .refund, .undo, .delete, .restore: "already \(isPlural ? "have" : "has") these values"
+    }
+  }
+}
+
 extension OrderAction.Verb {
   /// The names of the changes that a bulk request can make; a refund needs an amount for each order.
   public static let ofBulk = allCases.filter(\.isOfBulk).map(\.rawValue)

@@ -18,7 +18,7 @@ public enum OrderChange: Hashable, Sendable {
 }
 
 extension Order {
-  /// Returns the order after a change, with the next version; the order itself if an edit changes nothing.
+  /// Returns the order after a change, with the next version; the order itself if the change has no effect.
   ///
   /// - Throws: the first rule that the change breaks, with the allowed values.
   public func applying(_ change: OrderChange, at now: Instant) throws(Violation) -> Order {
@@ -63,7 +63,7 @@ extension Order {
   }
 
   private func moved(to status: OrderStatus) throws(Violation) -> Order {
-    guard self.status.next.contains(status) else {
+    guard status == self.status || self.status.next.contains(status) else {
       throw Violation("/status", .transition(self.status, to: status))
     }
     var changed = self
