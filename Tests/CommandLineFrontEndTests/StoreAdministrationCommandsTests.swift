@@ -109,4 +109,25 @@ import Testing
     #expect(await run(line + " --json", scenes, json) == status)
     #expect(json.output == "{\"orders\":830}\n")
   }
+
+  @Test(arguments: [true, false])
+  func `an examination as JSON has a word for each check`(isSound: Bool) async {
+    let rows = [true, isSound].enumerated().map { place, isPassed in
+      StoreAdministration.ViewModel.Row(
+        key: ["lists", "sums"][place], label: "a rule", text: isPassed ? "passed" : "order 7", isPassed: isPassed)
+    }
+    let scenes = CommandLineScenesStub(
+      administration: .init { _, display in
+        try await display.displayResult(.init(rows: rows, notice: "", isFailure: !isSound))
+      })
+    let console = ConsoleStub()
+    #expect(await run("store doctor --json", scenes, console) == (isSound ? 0 : 1))
+    let failure = isSound ? "null" : "\"order 7\""
+    #expect(
+      console.output == """
+        {"ok":\(isSound),"checks":[{"check":"lists","ok":true,"rule":"a rule","failure":null},\
+        {"check":"sums","ok":\(isSound),"rule":"a rule","failure":\(failure)}]}
+
+        """)
+  }
 }

@@ -12,6 +12,14 @@ import Testing
     #expect(full.compactMap(\.failure) == [])
   }
 
+  @Test func `each finding has the name of its check, also one of a later version`() async throws {
+    let findings = try await StoreExaminer(shows: MemoryStore(), melodies: MemoryStore()).examine(MemoryStore())
+    let names = StoreCheck.allCases.map(\.rawValue).filter { $0 != "file" }
+    #expect(findings.map(\.check) == names)
+    #expect(StoreFinding(rule: "totals add up", failure: nil).check == "totals-add-up")
+    #expect(StoreFinding(rule: StoreCheck.file.rule + ", as SQLite reads it", failure: nil).check == "file")
+  }
+
   @Test(arguments: faults)
   func `whatever is wrong is found, and told with what was expected and what was found`(
     name: String, plant: @Sendable (inout FaultyStore) -> Void, rule: String

@@ -22,7 +22,7 @@ extension StoreAdministration.Response {
         + copied.shows.rows("show") + copied.tunes.rows("tune") + copied.views.rows("view")
         + (copied.differences ?? []).enumerated().map { .init("difference\($0 + 1)", "Difference", $1) }
     case .examined(let findings), .repaired(_, let findings):
-      findings.map { .init(key: $0.rule, label: $0.rule, text: $0.failure ?? "passed") }
+      findings.map { .init(key: $0.check, label: $0.rule, text: $0.failure ?? "passed", isPassed: $0.failure == nil) }
     }
   }
 }

@@ -62,7 +62,7 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
     }
     let engine = (try? await store.fetchInfo()).map { ", as \($0.engine) reads it" }
     let inside = StoreFinding(
-      rule: "the store's file is not damaged" + (engine ?? ""),
+      rule: StoreCheck.file.rule + (engine ?? ""),
       failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       [inside] + (try await examiner.examine(store))

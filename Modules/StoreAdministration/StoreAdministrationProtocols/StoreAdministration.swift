@@ -142,12 +142,15 @@ public enum StoreAdministration {
       public var text: String
       /// The value as a number; `nil` if it is not one.
       public var number: Int64?
+      /// Whether the check passed that the row is about; `nil` for a row of another kind.
+      public var isPassed: Bool?
 
-      public init(key: String, label: String, text: String, number: Int64? = nil) {
+      public init(key: String, label: String, text: String, number: Int64? = nil, isPassed: Bool? = nil) {
         self.key = key
         self.label = label
         self.text = text
         self.number = number
+        self.isPassed = isPassed
       }
     }
   }

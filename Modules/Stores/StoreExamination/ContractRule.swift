@@ -24,6 +24,8 @@ public struct ContractRule<Examined>: Sendable {
     self.name = name
     self.check = check
   }
+
+  init(_ rule: StoreCheck, _ check: @escaping Check) { self.init(rule.rule, check) }
 }
 
 extension ContractRule: CustomStringConvertible {

@@ -5,7 +5,7 @@ import ShowsStoreProtocols
 extension StoreExamination {
   /// The read-only rules that hold for every collection of shows in use, whatever its size.
   package static let showRules: [ShowRule] = [
-    ShowRule("the shows are listed by title, each once, and their count is right") { store in
+    ShowRule(.showLists) { store in
       var (last, count) = (ShowsCursor?.none, 0)
       try await forEachShow(of: store, at: .now()) { show in
         let place = ShowsCursor(after: show)
@@ -14,7 +14,7 @@ extension StoreExamination {
       }
       try expect("shows", try await store.countShows(search: nil), count)
     },
-    ShowRule("every show is valid, is found by its id and title, and is listed with its values") { store in
+    ShowRule(.shows) { store in
       let now = Instant.now()
       try await forEachShow(of: store, at: now) { listed in
         let found = try await store.fetchShows(answeringTo: listed.id)
@@ -30,7 +30,7 @@ extension StoreExamination {
         try expect("“\(show.title)” finds show \(show.id)", isFound, true)
       }
     },
-    ShowRule("the watching history has the watched episodes of each show, in order") { store in
+    ShowRule(.watchingHistory) { store in
       var (last, watched) = (WatchedEpisode.ID?.none, [String: [WatchedEpisode]]())
       while case let part = try await store.fetchHistory(after: last, limit: showsOnPage), !part.isEmpty {
         for entry in part {
@@ -49,8 +49,7 @@ extension StoreExamination {
 
   /// The read-only rules that hold for the melodies of every store in use.
   static let melodyRules: [MelodyRule] = [
-    MelodyRule("the melodies are listed by title, each once, are valid, and are found by their ids") {
-      store in
+    MelodyRule(.melodies) { store in
       var (last, after) = (Melody?.none, MelodiesCursor?.none)
       repeat {
         let page = try await store.fetchMelodies(after: after, limit: melodiesOnPage)

@@ -4,10 +4,10 @@ import OrdersStoreProtocols
 package enum StoreExamination {
   /// The read-only rules that hold for the orders of every store in use, however many there are.
   static let rules: [StoreRule] = [
-    StoreRule("the store passes its own integrity check") { store in
+    StoreRule(.integrity) { store in
       try expect("what is wrong", try await store.checkIntegrity(), [])
     },
-    StoreRule("every list is sorted and has each order once, and its count is right") { store in
+    StoreRule(.lists) { store in
       let count = try await store.countOrders(OrdersFilter())
       for field in OrdersSortField.allCases {
         for isDescending in [false, true] {
@@ -16,13 +16,12 @@ package enum StoreExamination {
         }
       }
     },
-    StoreRule("every order is valid: its total equals the sum of its items, and its texts are within their limits") {
-      store in
+    StoreRule(.orders) { store in
       try await forEachOrder(of: store) { order in
         try expect("what is wrong with order \(order.number)", order.invalidFields.map(\.pointer), [])
       }
     },
-    StoreRule("every order's history has each version once, up to the current one") { store in
+    StoreRule(.histories) { store in
       try await forEachTransfer(of: store) { transfer in
         let what = "order \(transfer.order.number)"
         try expect("\(what): what is wrong", transfer.invalidFields.map { "\($0.pointer) \($0.message)" }, [])
@@ -38,7 +37,7 @@ package enum StoreExamination {
         try expect("\(what): deleted", transfer.isDeleted, transfer.isDeletedByHistory)
       }
     },
-    StoreRule("the history of the store has as many events as the store counts, in their order") { store in
+    StoreRule(.events) { store in
       var (last, count) = (Int64(0), 0)
       while case let events = try await store.fetchEvents(of: nil, after: last, limit: pageSize), !events.isEmpty {
         for event in events {
@@ -49,7 +48,7 @@ package enum StoreExamination {
       }
       try expect("events", try await store.fetchInfo().events, count)
     },
-    StoreRule("an order is found by its id, number and reference") { store in
+    StoreRule(.lookups) { store in
       for isDescending in [false, true] {
         let query = OrdersQuery(sort: OrdersSort(.number, isDescending: isDescending), limit: pageSize)
         for order in try await store.fetchWholeOrders(query).orders {
@@ -64,7 +63,7 @@ package enum StoreExamination {
         }
       }
     },
-    StoreRule("the sums by status count every order, and agree with those by day and of all orders") { store in
+    StoreRule(.sums) { store in
       let byStatus = try await store.sumOrders(OrdersFilter(), by: .status)
       let count = byStatus.reduce(0) { $0 + $1.count }
       try expect("orders in the sums by status", count, try await store.countOrders(OrdersFilter()))
@@ -72,7 +71,7 @@ package enum StoreExamination {
       try expect("sums by status", added(byStatus.filter(\.isOfSales)), all)
       try expect("sums by day", added(try await store.sumOrders(OrdersFilter(), by: .day([]))), all)
     },
-    StoreRule("the counts of the store are right") { store in
+    StoreRule(.counts) { store in
       let info = try await store.fetchInfo()
       try expect("orders", info.orders, try await store.countOrders(OrdersFilter()))
       var deleted = 0
