@@ -14,6 +14,8 @@ public final class ConsoleStub: Console {
     var input: [[UInt8]]
     var uptime = Duration.zero
     var guarded: String?
+    /// The shell commands that were run, each with its argument.
+    var commands: [String] = []
   }
 
   /// The terminal that the test chose.
@@ -22,7 +24,7 @@ public final class ConsoleStub: Console {
   private let state: Lock<State>
   private let writeFailure: (any Error)?
   private let handledSignals: [ProcessSignal]
-  private let edits: @Sendable (String) -> Bool
+  private let runs: @Sendable (String) -> Bool
 
   /// Creates a console; without arguments, no stream is a terminal.
   ///
@@ -30,18 +32,18 @@ public final class ConsoleStub: Console {
   ///   - answers: the lines that a person types.
   ///   - writeFailure: the error that every write to standard output throws.
   ///   - signals: the signals that arrive at once.
-  ///   - edits: the work of an editor on the file with this path; returns whether it ended well.
+  ///   - runs: the work of a shell command, for example an editor, on its argument; returns whether it ended well.
   public init(
     terminal: Terminal = Terminal(), environment: [String: String] = [:], answers: [String] = [], input: String = "",
     writeFailure: (any Error)? = nil, signals: [ProcessSignal] = [.stop],
-    edits: @escaping @Sendable (String) -> Bool = { _ in true }
+    runs: @escaping @Sendable (String) -> Bool = { _ in true }
   ) {
     self.terminal = terminal
     variables = environment
     state = Lock(State(answers: answers, input: input.isEmpty ? [] : [Array(input.utf8)]))
     self.writeFailure = writeFailure
     handledSignals = signals
-    self.edits = edits
+    self.runs = runs
   }
 
   /// The text of standard output so far.
@@ -50,6 +52,8 @@ public final class ConsoleStub: Console {
   public var errors: String { state.withLock { $0.errors } }
   /// The text that standard error gets if a signal ends the program; `nil` for none.
   public var guarded: String? { state.withLock { $0.guarded } }
+  /// The shell commands that were run, each with its argument.
+  public var commands: [String] { state.withLock { $0.commands } }
   /// The commands of the pagers that output was sent through.
   public var pagers: [String] { state.withLock { $0.pagers } }
   /// The questions that were asked without echo.
@@ -76,7 +80,10 @@ public final class ConsoleStub: Console {
   }
 
   public func read() throws(Problem) -> [UInt8]? { state.withLock { $0.input.isEmpty ? nil : $0.input.removeFirst() } }
-  public func edit(_ path: String, with editor: String) -> Bool { edits(path) }
+  public func run(_ command: String, on argument: String) -> Bool {
+    state.withLock { $0.commands.append("\(command) \(argument)") }
+    return runs(argument)
+  }
   public func guardTemporaryFile(_ path: String?) {}
   public func guardNote(_ text: String?) { state.withLock { $0.guarded = text } }
   /// Returns a stream with the signals that the test chose.

@@ -28,7 +28,7 @@ struct OrderEditor {
     var file = try AtomicFile(path, console)
     try file.write(before)
     try file.commit()
-    guard console.edit(path, with: editor) else {
+    guard console.run(editor, on: path) else {
       try? FileManager.default.removeItem(atPath: path)
       throw Problem(.usage, "the editor \(quoted(editor)) failed; nothing was changed")
     }

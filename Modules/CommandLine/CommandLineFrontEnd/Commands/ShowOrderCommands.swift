@@ -3,9 +3,9 @@ import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// The commands `orders show`, `history`, and every change to an order except `edit`.
+/// The commands `orders show`, `open`, `history`, and every change to an order except `edit`.
 enum ShowOrderCommands {
-  static let all = [show, status, refund, delete, restore, purge, undo, history, erase]
+  static let all = [show, OpenOrderCommand.declaration, status, refund, delete, restore, purge, undo, history, erase]
 
   static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
   static let orders = Operand(

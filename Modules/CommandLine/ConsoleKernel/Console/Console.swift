@@ -32,10 +32,10 @@ public protocol Console: Sendable {
   /// Returns the next piece of standard input; `nil` at its end.
   func read() throws(Problem) -> [UInt8]?
 
-  /// Lets a person edit a file with a command; returns when that has ended.
+  /// Runs a shell command with one more argument, for example an editor with a file; returns when it has ended.
   ///
   /// - Returns: whether it ended well.
-  func edit(_ path: String, with editor: String) -> Bool
+  func run(_ command: String, on argument: String) -> Bool
 
   /// Sets the file that is removed where a signal stops the program; `nil` for none.
   func guardTemporaryFile(_ path: String?)

@@ -170,8 +170,8 @@ public final class SystemConsole: Console {
 
   // MARK: Others
 
-  public func edit(_ path: String, with editor: String) -> Bool {
-    Signals.withoutInterrupts { ChildProcess.run(command: "\(editor) \"$1\"", argument: path) == 0 }
+  public func run(_ command: String, on argument: String) -> Bool {
+    Signals.withoutInterrupts { ChildProcess.run(command: "\(command) \"$1\"", argument: argument) == 0 }
   }
 
   public func signals() -> AsyncStream<ProcessSignal> { Signals.handled() }
