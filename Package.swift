@@ -255,9 +255,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "CommandLine": [
     "ConsoleKernel": ["DocumentsProtocols", "Locks", "PresentationProtocols"],
-    "CommandLineKernel": [
-      "ConsoleKernel", "DocumentsProtocols", "JSON", "OrderDocumentsProtocols", "PresentationProtocols",
-    ],
+    "CommandLineKernel": ["ConsoleKernel", "DocumentsProtocols", "JSON", "PresentationProtocols"],
     "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
     "CommandLineFrontEnd": [
       "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "ImportOrdersProtocols",
@@ -551,7 +549,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPFetcher": ["HTTPFetcher", "HTTPProtocols", "HTTPTesting"],
   "HTTPCompression": ["HTTPCompression", "HTTPProtocols", "HTTPServer", "HTTPTesting"],
   "ConsoleKernel": ["ConsoleKernel", "PresentationProtocols"],
-  "CommandLineKernel": ["CommandLineKernel", "CommandLineTesting", "Locks", "PresentationProtocols"],
+  "CommandLineKernel": ["CommandLineKernel", "CommandLineTesting", "JSON", "Locks", "PresentationProtocols"],
   "ServerCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "HTTPProtocols", "Locks", "PresentationProtocols",
     "ServerCommandLineFrontEnd", "StoreAdministrationProtocols",
@@ -653,8 +651,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "StoreAdministrationTesting",
   ],
   "CommandLineAssembly": [
-    "CommandLineAssembly", "CommandLineFrontEnd", "CommandLineKernel", "CommandLineTesting", "HTTPTesting",
-    "OrdersStoreProtocols", "PresentationProtocols", "PresentationTesting", "SceneAssembly",
+    "AccessProtocols", "BulkOrdersProtocols", "CommandLineAssembly", "CommandLineFrontEnd", "CommandLineKernel",
+    "CommandLineTesting", "CustomersProtocols", "HTTPTesting", "ListOrdersProtocols", "MelodyListProtocols",
+    "OrderStatisticsProtocols", "OrdersStoreProtocols", "PresentationProtocols", "PresentationTesting",
+    "SavedViewsProtocols", "SceneAssembly", "ShowOrderProtocols", "ShowPresentationProtocols",
     "StoreAdministrationProtocols", "StoreAdministrationTesting",
   ],
   "ServerAssembly": [

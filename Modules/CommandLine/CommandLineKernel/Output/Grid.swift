@@ -2,20 +2,31 @@
 struct Column: Sendable {
   /// The text above the column; empty for none.
   let heading: String
+  /// The name of the column where it is left out; `nil` for one that never is.
+  let name: String?
   let isRight: Bool
   let isElastic: Bool
   let rank: Int
   let wraps: Bool
+  /// Whether its cells are never cut: numbers, amounts and dates would be wrong, and codes without use.
+  let isWhole: Bool
 
   /// Creates a column.
   ///
   /// - Parameters:
+  ///   - name: the name of the column where it is left out; `nil` for the heading.
   ///   - isRight: whether its cells are aligned to the right, as sums and counts are.
   ///   - isElastic: whether it may be cut if the screen is too narrow.
   ///   - rank: on a screen that is still too narrow, the column with the highest rank is left out first; 0 never is.
   ///   - wraps: whether its text continues on the next line instead of being cut.
-  init(heading: String, isRight: Bool = false, isElastic: Bool = false, rank: Int = 0, wraps: Bool = false) {
+  ///   - isWhole: whether its cells are never cut; `nil` for those that are aligned to the right.
+  init(
+    heading: String, name: String? = nil, isRight: Bool = false, isElastic: Bool = false, rank: Int = 0,
+    wraps: Bool = false, isWhole: Bool? = nil
+  ) {
     self.heading = heading
+    self.name = name ?? (heading.isEmpty ? nil : heading)
+    self.isWhole = isWhole ?? (isRight && !isElastic)
     self.isRight = isRight
     self.isElastic = isElastic
     self.rank = rank
@@ -59,9 +70,11 @@ struct Grid: Sendable {
   let columns: [Column]
   private let terminal: Terminal
   private let usesColor: Bool
-  /// The widths of the columns, computed from the first rows so that a list can be shown while it is read; `nil`
-  /// before.
-  private var widths: [Int?]?
+  /// The widest cells of the columns; those of the first rows where cells may be cut, so that a list can be shown while it
+  /// is read. Empty before.
+  private var natural: [Int] = []
+  /// The columns that are left out because the terminal is too narrow: those that a note has named, and the others.
+  private var (named, leftOut): ([Int], [Int]) = ([], [])
 
   /// Creates a grid for the terminal of an invocation.
   init(_ columns: [Column], _ invocation: Invocation<some Sendable>) {
@@ -78,12 +91,21 @@ struct Grid: Sendable {
       return cells.map { $0.joined(separator: "\t") + "\n" }.joined()
     }
     let rows = rows.map { $0.map { Cell(plain($0.text, isFormatted: $0.isFormatted), $0.style) } }
-    if let widths { return rows.flatMap(wrapping(widths)).map { aligned($0, widths) }.joined() }
     let headings = columns.map { Cell($0.heading, .bold) }
-    let fitting = fittingWidths([headings] + rows)
-    widths = fitting
-    let top = columns.allSatisfy(\.heading.isEmpty) ? [] : [headings]
-    return (top + rows.flatMap(wrapping(fitting))).map { aligned($0, fitting) }.joined()
+    let isFirst = natural.isEmpty
+    measure(isFirst ? [headings] + rows : rows)
+    let widths = fittingWidths()
+    let top = !isFirst || columns.allSatisfy(\.heading.isEmpty) ? [] : [headings]
+    return (top + rows.flatMap(wrapping(widths))).map { aligned($0, widths) }.joined()
+  }
+
+  /// Returns the names of the columns that have been left out since the last call, because the terminal is too narrow.
+  @usableFromInline
+  mutating func takeLeftOut() -> [String] {
+    let names = leftOut.compactMap { columns[$0].name }
+    named += leftOut
+    leftOut = []
+    return names
   }
 
   /// Returns a function that breaks a row into the lines that it needs.
@@ -103,8 +125,7 @@ struct Grid: Sendable {
     for (column, (cell, room)) in zip(columns, zip(row, widths)) {
       guard let room else { continue }
       // No digit of a number is left out, even if a later row has more of them, and no part of a word that could continue.
-      let isWhole = column.isRight && !column.isElastic || column.wraps
-      let text = isWhole ? cell.text : fitted(cell.text, to: room)
+      let text = column.isWhole || column.wraps ? cell.text : fitted(cell.text, to: room)
       let gap = String(repeating: " ", count: max(0, room - width(of: text)))
       let styled = usesColor ? cell.style.applied(to: text) : text
       parts.append(column.isRight ? gap + styled : styled + gap)
@@ -114,13 +135,21 @@ struct Grid: Sendable {
     return line + "\n"
   }
 
+  /// Widens the columns to their cells; later rows widen only those whose cells are never cut.
+  private mutating func measure(_ rows: [[Cell]]) {
+    let isFirst = natural.isEmpty
+    if isFirst { natural = columns.map { _ in 0 } }
+    for index in columns.indices where isFirst || columns[index].isWhole {
+      let widest = rows.map { $0.indices.contains(index) ? width(of: $0[index].text) : 0 }.max() ?? 0
+      natural[index] = max(natural[index], widest)
+    }
+  }
+
   /// Returns the widths of the widest cells; if they do not fit, the widest elastic columns shrink.
   ///
-  /// If that is not enough, whole columns are left out, with the width `nil`.
-  private func fittingWidths(_ rows: [[Cell]]) -> [Int?] {
-    let natural = columns.indices.map { index in
-      rows.map { $0.indices.contains(index) ? width(of: $0[index].text) : 0 }.max() ?? 0
-    }
+  /// If that is not enough, whole columns are left out, with the width `nil`: by their rank, then
+  /// texts, then others between the first and the last column.
+  private mutating func fittingWidths() -> [Int?] {
     var shown = Array(columns.indices)
     while true {
       var widths = natural
@@ -131,8 +160,14 @@ struct Grid: Sendable {
         guard let widest = elastic.max(by: { widths[$0] < widths[$1] }) else { break }
         widths[widest] -= 1
       }
-      let least = shown.filter { columns[$0].rank > 0 }.max { columns[$0].rank < columns[$1].rank }
-      guard excess() > 0, let least else { return columns.indices.map { shown.contains($0) ? widths[$0] : nil } }
+      let rest = shown.dropFirst().dropLast().filter { columns[$0].name != nil }
+      let least =
+        shown.filter { columns[$0].rank > 0 }.max { columns[$0].rank < columns[$1].rank }
+        ?? rest.last { columns[$0].isElastic } ?? rest.last
+      guard excess() > 0, let least else {
+        leftOut = columns.indices.filter { !shown.contains($0) && !named.contains($0) }
+        return columns.indices.map { shown.contains($0) ? widths[$0] : nil }
+      }
       shown.removeAll { $0 == least }
     }
   }

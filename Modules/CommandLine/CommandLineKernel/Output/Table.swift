@@ -4,6 +4,7 @@ public import PresentationProtocols
 public struct Table<Row>: Sendable {
   @usableFromInline let looks: [ColumnLook<Row>]
   @usableFromInline var grid: Grid
+  @usableFromInline let note: @Sendable (String) -> Void
 
   /// Creates a table for the terminal of an invocation.
   ///
@@ -11,12 +12,17 @@ public struct Table<Row>: Sendable {
   public init(_ columns: [TableColumn<Row>], hasHeadings: Bool = true, _ invocation: Invocation<some Sendable>) {
     looks = columns.map(ColumnLook.init)
     grid = Grid(columns.map { Column($0, hasHeading: hasHeadings) }, invocation)
+    note = { invocation.note($0) }
   }
 
-  /// Returns the lines of the next rows; on a terminal, the first rows have the headings above them.
+  /// Returns the lines of the next rows; on a terminal, the first rows have the headings above them, and a note names the
+  /// columns for which it is too narrow.
   @inlinable
   public mutating func lines(_ rows: [Row]) -> String {
-    grid.lines(rows.map { row in looks.map { $0.cell(row) } })
+    let lines = grid.lines(rows.map { row in looks.map { $0.cell(row) } })
+    let names = grid.takeLeftOut()
+    if !names.isEmpty { note("Columns left out: \(names.joined(separator: ", ")).") }
+    return lines
   }
 }
 
@@ -74,8 +80,10 @@ public struct Fact: Sendable {
 extension Column {
   init<Row>(_ column: TableColumn<Row>, hasHeading: Bool) {
     self.init(
-      heading: hasHeading ? column.heading : "", isRight: [.number, .money, .date].contains(column.kind),
-      isElastic: [.text, .email, .note].contains(column.kind), rank: column.rank, wraps: column.kind == .note)
+      heading: hasHeading ? column.heading : "", name: column.heading.isEmpty ? column.name : column.heading,
+      isRight: [.number, .money, .date].contains(column.kind),
+      isElastic: [.text, .email, .note].contains(column.kind), rank: column.rank, wraps: column.kind == .note,
+      isWhole: [.code, .number, .money, .date, .period].contains(column.kind))
   }
 }
 
