@@ -255,7 +255,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "CommandLine": [
     "ConsoleKernel": ["DocumentsProtocols", "Locks", "PresentationProtocols"],
-    "CommandLineKernel": ["ConsoleKernel", "DocumentsProtocols", "JSON", "PresentationProtocols"],
+    "CommandLineKernel": [
+      "ConsoleKernel", "DocumentsProtocols", "JSON", "OrderDocumentsProtocols", "PresentationProtocols",
+    ],
     "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
     "CommandLineFrontEnd": [
       "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "ImportOrdersProtocols",

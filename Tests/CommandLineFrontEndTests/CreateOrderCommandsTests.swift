@@ -70,6 +70,15 @@ import Testing
     #expect(scenes.create.calls == [.updateOrder(.init(order: "7", input: input, ifVersion: 3))])
   }
 
+  @Test func `an empty item clears the items of an order, and is refused for a new one and beside another item`() async
+  {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(["orders", "edit", "7", "--item", ""], scenes) == 0)
+    #expect(await run(["orders", "edit", "7", "--item", "", "--item", "A;Apple;1;2"], scenes) == 2)
+    #expect(await run(["orders", "create", "--email", "a@b.example", "--item", ""], scenes) == 2)
+    #expect(scenes.create.calls.count == 1)
+  }
+
   @Test(arguments: ["A;Apple;1", "A;Apple;1;2;3;4", ";", "A\\;B\\;C\\;D"])
   func `an item has four or five parts`(text: String) async {
     let console = ConsoleStub()

@@ -202,6 +202,12 @@ import Testing
     let console = ConsoleStub()
     #expect(await run("orders list --limit 1", showing([.amy], next: "c2"), console) == 0)
     #expect(console.errors == "1 shown; more: --after c2, or --all\n")
+    let middle = ConsoleStub()
+    #expect(await run("orders list --after c1", showing([.amy], next: "c2", previous: "p1"), middle) == 0)
+    #expect(middle.errors == "1 shown; more: --after c2, or --all; back: --before p1\n")
+    let last = ConsoleStub()
+    #expect(await run("orders list --after c2", showing([.amy], previous: "p2"), last) == 0)
+    #expect(last.errors == "1 shown; back: --before p2\n")
     let quiet = ConsoleStub()
     #expect(await run("orders list --quiet", showing([.amy], next: "c2"), quiet) == 0)
     #expect(quiet.errors.isEmpty)
@@ -338,11 +344,11 @@ import Testing
     #expect(piped.pagers.isEmpty)
   }
 
-  private func showing(_ orders: [Order], next: String? = nil) -> CommandLineScenesStub {
+  private func showing(_ orders: [Order], next: String? = nil, previous: String? = nil) -> CommandLineScenesStub {
     CommandLineScenesStub(
       list: .init { call, display in
         if case .fetchWork = call { return try await display.displayWork(.init(document: .init(tasks: []))) }
-        try await display.displayFetchedOrders(.init(orders, next: next))
+        try await display.displayFetchedOrders(.init(orders, next: next, previous: previous))
       })
   }
 }

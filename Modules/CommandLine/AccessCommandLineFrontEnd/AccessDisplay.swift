@@ -36,7 +36,7 @@ actor AccessDisplay: ManageAccessDisplayLogic, CommandDisplay {
       try invocation.console.flush()
     }
     invocation.note(viewModel.notice)
-    if let next = viewModel.next { invocation.note("\(viewModel.sessions.count) shown; more: --after \(next)") }
+    invocation.notePages(of: viewModel.sessions.count, next: viewModel.next, nil)
   }
 
   private func write(_ viewModel: ManageAccess.ViewModel) throws {

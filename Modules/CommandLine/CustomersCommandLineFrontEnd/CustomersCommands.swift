@@ -125,14 +125,13 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
   func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) async throws {
     switch invocation.format {
     case .table: try invocation.writeTable(Customers.columns, viewModel.document.customers)
-    case .ndjson: for customer in viewModel.document.customers { try invocation.writeJSON(customer) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.customers)
     case .json, .csv: try invocation.writeJSON(viewModel.document)
     }
     try invocation.console.flush()
     let shown = viewModel.document.customers.count
-    if let next = viewModel.document.next {
-      invocation.note("\(shown) shown; more: --after \(next)")
-    } else if shown == 0, invocation.format == .table {
+    invocation.notePages(of: shown, next: viewModel.document.next, nil)
+    if viewModel.document.next == nil, shown == 0, invocation.format == .table {
       let isNarrowed =
         invocation.arguments.has(CustomersCommands.query) || invocation.arguments.has(SharedOptions.after)
       invocation.note(

@@ -22,8 +22,9 @@ extension Order {
 }
 
 extension ListOrders.FetchOrders.ViewModel {
-  init(_ orders: [Order], next: String? = nil, isLast: Bool = true) {
+  init(_ orders: [Order], next: String? = nil, previous: String? = nil, isLast: Bool = true) {
     self.init(
-      documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, isLast: isLast)
+      documents: orders.map { OrderSummaryDocument($0.summary, formatter) }, next: next, previous: previous,
+      isLast: isLast)
   }
 }

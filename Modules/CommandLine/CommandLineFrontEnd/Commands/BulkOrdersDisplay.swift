@@ -48,7 +48,7 @@ actor BulkOrdersDisplay: BulkOrdersDisplayLogic, CommandDisplay {
   private func write(_ document: BulkDocument) throws {
     switch invocation.format {
     case .json: try invocation.writeJSON(document)
-    case .ndjson: for result in document.results { try invocation.writeJSON(result) }
+    case .ndjson: try invocation.writeJSON(lines: document.results)
     case .table, .csv:
       let orders = document.results.filter(\.isDone).compactMap(\.order)
       if !orders.isEmpty { try invocation.write(table.lines(orders)) }

@@ -18,8 +18,10 @@ enum CreateOrderCommands {
   static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "Remove the items with this SKU")
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
 
+  static let path = ["orders", "create"]
+
   static let create = Command(
-    path: ["orders", "create"], summary: "Create an order; on a terminal, it asks for missing fields",
+    path: path, summary: "Create an order; on a terminal, it asks for missing fields",
     options: OrderFormOptions.all + [customerOf, from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["The default date is now, the default currency the store's. The total of an order with items is computed."],

@@ -42,7 +42,7 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
     self.invocation = invocation
     self.isWhole = isWhole
     table = Table(ListOrders.FetchDeletedOrders.columns, invocation)
-    json = PagedJSON("orders", isPretty: invocation.isPretty)
+    json = PagedJSON("orders", invocation)
   }
 
   func displayDeletedOrders(_ viewModel: ListOrders.FetchDeletedOrders.ViewModel) async throws {
@@ -51,8 +51,8 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
     let orders = viewModel.documents
     switch invocation.format {
     case .table: if !orders.isEmpty { try invocation.write(table.lines(orders)) }
-    case .json: try invocation.console.write(json.page(orders, isLast: isLast, next: next))
-    case .ndjson: for order in orders { try invocation.writeJSON(order) }
+    case .json: try invocation.console.write(try json.page(orders, isLast: isLast, next: next))
+    case .ndjson: try invocation.writeJSON(lines: orders)
     case .csv:
       if !hasBegun { csv.writeHeading() }
       for order in orders { csv.write(order.summary) }
@@ -65,9 +65,8 @@ private actor DeletedOrdersDisplay: FetchDeletedOrdersDisplayLogic, CommandDispl
 
   private func finish() throws {
     try invocation.console.flush()
-    if let next {
-      invocation.note("\(shown) shown; more: --after \(next), or --all")
-    } else if shown == 0, invocation.format == .table {
+    invocation.notePages(of: shown, next: next)
+    if next == nil, shown == 0, invocation.format == .table {
       invocation.note("There are no deleted orders.")
     }
   }

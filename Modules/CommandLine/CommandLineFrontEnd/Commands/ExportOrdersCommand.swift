@@ -64,12 +64,16 @@ enum ExportOrdersCommand {
 
   /// Returns the format of `--format`, or of the file name's extension, or CSV.
   ///
-  /// - Throws: `usage` for Shopify's layout in another format than CSV.
+  /// - Throws: `usage` for Shopify's layout in another format than CSV, and for picked fields.
   private static func format(_ invocation: Invocation) throws(Problem) -> OrdersExportFormat {
     let ending = path(invocation).flatMap {
       $0.split(separator: ".").last.flatMap { Format(rawValue: $0.lowercased()) }
     }
     let isShopify = invocation.arguments[layout] == "shopify"
+    guard invocation.settings.fields == nil else {
+      throw Problem(
+        .usage, "an export has whole orders, not single fields", remedy: "use “orders list” with --json=FIELDS")
+    }
     switch invocation.settings.format ?? ending ?? .csv {
     case .csv, .table: return isShopify ? .shopify : .csv
     case .json where !isShopify: return .json

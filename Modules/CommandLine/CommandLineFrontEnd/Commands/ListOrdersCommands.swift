@@ -59,7 +59,6 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
   private let invocation: Invocation
   private var table: Table<OrderSummaryDocument>
   private var json: PagedJSON
-  private var lines: JSONWriter
   private var csv = OrdersCSV.Writer()
   private var shown = 0
   private var hasBegun = false
@@ -68,10 +67,9 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
   init(_ invocation: Invocation, below work: WorkDocument? = nil) {
     self.invocation = invocation
     table = Table(ListOrders.columns, invocation)
-    json = PagedJSON("orders", isPretty: invocation.isPretty) { json in
+    json = PagedJSON("orders", invocation) { json in
       if let work { json.member("work", work.tasks) }
     }
-    lines = JSONWriter(isPretty: invocation.isPretty)
   }
 
   func displayFetchedOrders(_ viewModel: ListOrders.FetchOrders.ViewModel) async throws {
@@ -79,8 +77,8 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     case .table: try invocation.write(table.lines(viewModel.documents))
     case .json:
       try invocation.console.write(
-        json.page(viewModel.documents, isLast: viewModel.isLast, next: viewModel.next))
-    case .ndjson: try writeLines(viewModel.documents)
+        try json.page(viewModel.documents, isLast: viewModel.isLast, next: viewModel.next))
+    case .ndjson: try invocation.writeJSON(lines: viewModel.documents)
     case .csv: try writeCSV(viewModel.documents)
     }
     hasBegun = true
@@ -96,14 +94,6 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
     }
   }
 
-  private func writeLines(_ documents: [OrderSummaryDocument]) throws {
-    for document in documents {
-      document.write(to: &lines)
-      lines.endLine()
-    }
-    try invocation.console.write(lines.take())
-  }
-
   private func writeCSV(_ documents: [OrderSummaryDocument]) throws {
     if !hasBegun { csv.writeHeading() }
     for document in documents { csv.write(document) }
@@ -113,9 +103,8 @@ actor ListOrdersDisplay: FetchOrdersDisplayLogic, CountOrdersDisplayLogic, Comma
   private func finish(_ viewModel: ListOrders.FetchOrders.ViewModel) throws {
     // The note about the list follows the list, even after a pager.
     try invocation.console.flush()
-    if let next = viewModel.next {
-      invocation.note("\(shown) shown; more: --after \(next), or --all")
-    } else if shown == 0, invocation.format == .table {
+    invocation.notePages(of: shown, next: viewModel.next, previous: viewModel.previous)
+    if viewModel.next == nil, shown == 0, invocation.format == .table {
       let isNarrowed =
         OrderFilters.isSet(invocation.arguments) || invocation.arguments.has(SharedOptions.after)
       invocation.note(

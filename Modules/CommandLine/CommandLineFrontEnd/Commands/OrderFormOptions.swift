@@ -33,8 +33,9 @@ enum OrderFormOptions {
       guard let last = values.last else { continue }
       switch field.kind {
       case .items:
-        let lines = try values.filter { !$0.isEmpty }.map { try ItemText.item($0, of: option.typed) }
-        input.items = lines.isEmpty ? .cleared : .set(lines)
+        // An empty item alone removes all items of an order; a new one has none.
+        let clears = values == [""] && invocation.command.path != CreateOrderCommands.path
+        input.items = clears ? .cleared : .set(try values.map { try ItemText.item($0, of: option.typed) })
       case .cardNumber, .cardExpiry:
         if !asksForCard(invocation) { input.payment = try CardEntry.read(last, invocation) }
       case .text, .email, .phone, .amount, .date, .flag, .note, .count, .choice:

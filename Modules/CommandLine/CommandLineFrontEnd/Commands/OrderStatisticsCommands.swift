@@ -59,7 +59,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     switch invocation.format {
     case .table: try writeTable(viewModel)
     case .json: try invocation.writeJSON(viewModel.document)
-    case .ndjson: for period in viewModel.document.periods { try invocation.writeJSON(period) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.periods)
     case .csv: try invocation.write(viewModel.csv)
     }
   }
@@ -68,7 +68,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
     switch invocation.format {
     case .table: try writeTable(viewModel)
     case .json: try invocation.writeJSON(viewModel.document)
-    case .ndjson: for item in viewModel.document.items ?? [] { try invocation.writeJSON(item) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.items ?? [])
     case .csv: try invocation.write(viewModel.csv)
     }
     if let limit = viewModel.displayedLimit { invocation.note(limit) }

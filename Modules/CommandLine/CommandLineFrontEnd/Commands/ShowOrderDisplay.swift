@@ -41,7 +41,7 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
   func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
     switch invocation.format {
     case .json: try invocation.writeJSON(HistoryDocument(events: viewModel.documents))
-    case .ndjson: for event in viewModel.documents { try invocation.writeJSON(event) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.documents)
     case .table, .csv: try writeHistory(viewModel)
     }
   }

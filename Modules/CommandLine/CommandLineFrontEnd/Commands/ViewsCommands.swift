@@ -97,7 +97,7 @@ private actor ViewsDisplay: SavedViewsDisplayLogic, CommandDisplay {
     case .table:
       let filters = TableColumn<SavedViews.View>("filters", "Filters") { $0.parameters.options }
       try invocation.writeTable(SavedViews.columns + [filters], viewModel.views)
-    case .ndjson: for document in viewModel.documents { try invocation.writeJSON(document) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.documents)
     case .json where isList, .csv where isList: try invocation.writeJSON(ViewsDocument(views: viewModel.documents))
     case .json, .csv: for document in viewModel.documents { try invocation.writeJSON(document) }
     }

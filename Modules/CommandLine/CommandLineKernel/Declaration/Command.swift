@@ -155,7 +155,12 @@ public struct Value: Hashable, Sendable {
     case file
     /// Yes for an empty value; `=no` for no.
     case yesOrNo
+    /// A text that follows `=` only, so that the option is a flag without it.
+    case textAfterEquals
   }
+
+  /// Whether the option may stand without a value, which must follow `=`.
+  var isOptional: Bool { kind == .yesOrNo || kind == .textAfterEquals }
 
   /// The word that stands for the value in help: `STATUS`.
   public let placeholder: String
@@ -178,6 +183,10 @@ public struct Value: Hashable, Sendable {
   }
   /// The path of a file.
   public static func file(_ placeholder: String) -> Value { Value(placeholder: placeholder, kind: .file) }
+  /// A text that follows `=` only.
+  static func textAfterEquals(_ placeholder: String) -> Value {
+    Value(placeholder: placeholder, kind: .textAfterEquals)
+  }
   /// Yes for an empty value; `=no` for no.
   public static let yesOrNo = Value(placeholder: "yes|no", kind: .yesOrNo)
 
@@ -209,7 +218,7 @@ public struct Value: Hashable, Sendable {
     switch kind {
     case .choice(let words): words
     case .yesOrNo: ["yes", "no"]
-    case .text, .count, .file: []
+    case .text, .count, .file, .textAfterEquals: []
     }
   }
 }

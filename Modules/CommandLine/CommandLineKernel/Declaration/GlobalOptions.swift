@@ -13,7 +13,8 @@ public enum GlobalOptions {
     "date-style", .choice("STYLE", DateStyle.allCases.map(\.rawValue)),
     "The style of dates: short (6/29/07) or medium (Jun 29, 2007)")
   static let format = Option("format", .choice("FORMAT", Format.allCases.map(\.rawValue)), "The output format")
-  static let json = Option("json", "Short for --format json")
+  static let json = Option(
+    "json", .textAfterEquals("FIELDS"), "Short for --format json; --json=number,name.display shows these fields only")
   static let noColor = Option("no-color", "No colours (also NO_COLOR, and TERM=dumb)")
   static let noPager = Option("no-pager", "Do not use $PAGER")
   static let noInput = Option("no-input", "Do not ask; fail if input is missing")

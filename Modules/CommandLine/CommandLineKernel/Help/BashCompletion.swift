@@ -85,7 +85,7 @@ enum BashCompletion {
   private static func valueCases(_ places: [CompletionContext]) -> String {
     places.flatMap { place in
       place.options.compactMap { option -> String? in
-        guard let value = option.value, value.kind != .yesOrNo else { return nil }
+        guard let value = option.value, !value.isOptional else { return nil }
         let typed = "\(place.path.joined(separator: " ")) \(option.typed)"
         if let source = value.source {
           return "    \"\(typed)\") words=\"\" options=\"\" files=0 records=\"\(source)\" ;;"

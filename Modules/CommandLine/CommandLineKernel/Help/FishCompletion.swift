@@ -49,7 +49,7 @@ enum FishCompletion {
     line += " -l \(option.name)"
     if let short = option.short { line += " -s \(short)" }
     line += " -d \(quoted(option.help))"
-    guard let value = option.value, value.kind != .yesOrNo else { return line }
+    guard let value = option.value, !value.isOptional else { return line }
     if value.kind == .file { return line + " -r -F" }
     if let source = value.source { return line + " -x -a \(quoted(names(source, program)))" }
     return line + " -x" + (value.choices.isEmpty ? "" : " -a \(quoted(value.choices.joined(separator: " ")))")

@@ -85,11 +85,20 @@ struct HelpText {
     options.map { option in
       let variable = tree.variable(of: option).map { " [\($0)]" } ?? ""
       let short = option.short.map { "-\($0), " } ?? ""
-      let value = option.value.map { $0.kind == .yesOrNo ? "" : " \($0.placeholder)" } ?? ""
+      let value = option.value.map(placeholder) ?? ""
       let choices = option.value?.choices ?? []
       let words = (2...8).contains(choices.count) && option.value?.kind != .yesOrNo ? choices : []
       let help = option.help + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))")
       return (short + option.typed + value, help + variable)
+    }
+  }
+
+  /// Returns the value of an option in the form that a person types after its name.
+  private func placeholder(_ value: Value) -> String {
+    switch value.kind {
+    case .yesOrNo: ""
+    case .textAfterEquals: "[=\(value.placeholder)]"
+    case .text, .choice, .count, .file: " \(value.placeholder)"
     }
   }
 

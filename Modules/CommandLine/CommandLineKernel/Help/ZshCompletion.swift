@@ -73,13 +73,13 @@ enum ZshCompletion {
   /// Returns the specification of an option: `--status[Only with this status]:STATUS:(draft placed)`.
   private static func specification(_ option: Option, _ tree: CommandTree) -> String {
     var text = "\(option.isRepeatable ? "*" : "")\(option.typed)"
-    if option.value?.kind == .yesOrNo { text += "=-" } else if option.value != nil { text += "=" }
+    if option.value?.isOptional == true { text += "=-" } else if option.value != nil { text += "=" }
     text += "[\(option.help.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: "\\:"))]"
     if let value = option.value {
       let choices = value.choices.isEmpty ? " " : "(\(value.choices.map(escaped).joined(separator: " ")))"
       let names = value.source.map { " \(tree.completer)_names \($0)" }
       let words = value.kind == .file ? "_files" : names ?? choices
-      text += "\(value.kind == .yesOrNo ? "::" : ":")value:\(words)"
+      text += "\(value.isOptional ? "::" : ":")value:\(words)"
     }
     return shellQuoted(text)
   }

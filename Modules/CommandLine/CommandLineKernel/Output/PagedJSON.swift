@@ -1,8 +1,10 @@
 public import JSON
+public import PresentationProtocols
 
 /// A list that is written as one JSON document while its pages are read: `{"orders":[…],"next":null}`.
 public struct PagedJSON {
   private let name: StaticString
+  private let fields: JSONSelection?
   private var json: JSONWriter
   private var hasBegun = false
   /// Writes the members before the elements.
@@ -12,22 +14,24 @@ public struct PagedJSON {
   ///
   /// - Parameters:
   ///   - name: the member with the elements.
-  ///   - isPretty: whether the document has lines and indentation for people.
   ///   - writeHead: writes the members before the elements; none by default.
   public init(
-    _ name: StaticString, isPretty: Bool, head writeHead: @escaping @Sendable (inout JSONWriter) -> Void = { _ in }
+    _ name: StaticString, _ invocation: Invocation<some Sendable>,
+    head writeHead: @escaping @Sendable (inout JSONWriter) -> Void = { _ in }
   ) {
     self.name = name
     self.writeHead = writeHead
-    json = JSONWriter(isPretty: isPretty)
+    fields = invocation.settings.fields
+    json = JSONWriter(isPretty: invocation.isPretty)
   }
 
-  /// Returns the bytes of a page.
+  /// Returns the bytes of a page. Each element has only the fields that `--json=FIELDS` names.
   ///
   /// - Parameters:
   ///   - isLast: whether the page ends the document.
   ///   - next: the cursor after the page, written at the end of the document; `nil` if the list has ended.
-  public mutating func page(_ elements: [some JSONWritable], isLast: Bool, next: String?) -> [UInt8] {
+  /// - Throws: `Problem`: `usage` for a field that the elements do not have.
+  public mutating func page(_ elements: [some JSONWritable], isLast: Bool, next: String?) throws(Problem) -> [UInt8] {
     if !hasBegun {
       json.begin("{")
       writeHead(&json)
@@ -35,7 +39,7 @@ public struct PagedJSON {
       json.begin("[")
       hasBegun = true
     }
-    for element in elements { element.write(to: &json) }
+    for element in elements { try json.write(element, picking: fields) }
     if isLast {
       json.end("]")
       json.member("next", next)

@@ -43,7 +43,7 @@ struct ArgumentParser {
         let name = String(word.dropFirst(2).prefix { $0 != "=" })
         let global = tree.globalOptions.first { $0.name == name || $0.short.map { "-\($0)" } == word }
         guard let global else { break }
-        let takesNext = global.value != nil && !word.contains("=")
+        let takesNext = global.value.map { !$0.isOptional } ?? false && !word.contains("=")
         index += takesNext ? 2 : 1
         continue
       }

@@ -27,7 +27,7 @@ struct OptionReader {
       if arguments.has(option), !option.isRepeatable { throw usage("\(option.typed) is given twice") }
       arguments.options[option.name, default: []] += values
     }
-    arguments.operands = try assign(operands)
+    arguments.operands = try assign(operands, beside: arguments)
     return arguments
   }
 
@@ -74,8 +74,9 @@ struct OptionReader {
       guard given == nil else { throw usage("\(option.typed) takes no value") }
       return [""]
     }
-    if value.kind == .yesOrNo {
-      guard let given else { return ["yes"] }
+    if value.isOptional {
+      guard let given else { return [value.kind == .yesOrNo ? "yes" : ""] }
+      guard !given.isEmpty else { throw usage("\(option.typed)= needs a value: \(option.typed)=\(value.placeholder)") }
       return [try check(given, value, option.typed)]
     }
     if let given { return try checkEach(given, option, value) }
@@ -96,7 +97,7 @@ struct OptionReader {
   }
 
   /// Assigns words to operands: an operand of many words takes those that the single ones after it leave.
-  private func assign(_ words: [String]) throws(Problem) -> [[String]] {
+  private func assign(_ words: [String], beside options: Arguments) throws(Problem) -> [[String]] {
     let required = command.operands.filter(\.isRequired)
     if words.count < required.count {
       // A word that is not of a closed list is another operand.
@@ -117,9 +118,11 @@ struct OptionReader {
     }
     if let extra = words.first {
       let query = command.options.first { $0.name == "query" && command.operands.isEmpty }
+      let joined = known.first { $0.value?.kind == .textAfterEquals && options[$0] == "" }
       throw usage(
         "unexpected argument \(quoted(extra)) for \(subject)",
-        query.map { "did you mean \($0.typed) \(quoted(extra))?" })
+        joined.map { "did you mean \($0.typed)=\(plain(extra))?" }
+          ?? query.map { "did you mean \($0.typed) \(quoted(extra))?" })
     }
     return assigned
   }
@@ -136,7 +139,7 @@ struct OptionReader {
   private func check(_ text: String, _ value: Value, _ name: String) throws(Problem) -> String {
     if text.isEmpty, value.isClearable { return text }
     switch value.kind {
-    case .text, .file:
+    case .text, .file, .textAfterEquals:
       return text
     case .choice(let words):
       if words.contains(text) { return text }

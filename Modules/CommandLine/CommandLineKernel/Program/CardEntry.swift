@@ -36,10 +36,8 @@ public enum CardEntry {
   ///
   /// - Throws: `Problem`: `invalid` for another text.
   public static func expiry(_ text: String) throws(Problem) -> String {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let isDigits = parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
-    if parts.count == 2, isDigits, parts[0].count == 2, [2, 4].contains(parts[1].count) {
-      return "\(parts[1].count == 2 ? "20" : "")\(parts[1])-\(parts[0])"
+    if let parts = text.wholeMatch(of: /([0-9]{2})\/([0-9]{2})?([0-9]{2})/) {
+      return "\(parts.2 ?? "20")\(parts.3)-\(parts.1)"
     }
     if text.split(separator: "-").map(\.count) == [4, 2] { return text }
     throw Problem(

@@ -61,10 +61,12 @@ public struct CommandLineProgram<Session: Sendable>: Sendable {
   }
 
   private func perform(_ words: [[UInt8]]) async -> ExitStatus {
-    // Before the arguments are parsed, only these two spellings can request JSON.
+    // Before the arguments are parsed, only these spellings can request JSON.
     var asJSON =
       tree.globalOptions.contains(GlobalOptions.json)
-      && (words.contains(Array("--json".utf8)) || words.contains(Array("--format=json".utf8)))
+      && words.contains {
+        $0.starts(with: "--json=".utf8) || [Array("--json".utf8), Array("--format=json".utf8)].contains($0)
+      }
     var given: [Option] = []
     do {
       switch try ArgumentParser(tree: tree).read(try texts(words)) {

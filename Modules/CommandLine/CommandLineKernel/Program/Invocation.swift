@@ -40,6 +40,19 @@ public struct Invocation<Session: Sendable>: Sendable {
   /// Writes amounts or dates, in the format of the locale, as a line to standard error, unless `--quiet` is given.
   public func noteFormatted(_ text: String) { noteLines(plain(text, isFormatted: true)) }
 
+  /// Writes how to list the pages after and before the one that was shown to standard error; nothing if there are none.
+  ///
+  /// - Parameters:
+  ///   - shown: the number of records that were shown.
+  ///   - next: the cursor of the page after them; `nil` without one.
+  ///   - previous: the cursor of the page before them; `nil` without one.
+  ///   - other: another way to list more: `or --all`; `nil` for none.
+  public func notePages(of shown: Int, next: String?, previous: String? = nil, _ other: String? = "or --all") {
+    let after = next.map { "; more: --after \($0)\(other.map { ", \($0)" } ?? "")" } ?? ""
+    let before = previous.map { "; back: --before \($0)" } ?? ""
+    if next != nil || previous != nil { note("\(shown) shown\(after)\(before)") }
+  }
+
   /// Writes the command that takes changes of orders back to standard error, unless `--quiet` is given.
   ///
   /// - Parameters:
@@ -88,11 +101,18 @@ public struct Invocation<Session: Sendable>: Sendable {
     }
   }
 
-  /// Writes a JSON document and a line break to standard output.
-  public func writeJSON(_ document: some JSONWritable) throws {
+  /// Writes a JSON document, or the fields of it that `--json=FIELDS` names, and a line break to standard output.
+  ///
+  /// - Throws: `Problem`: `usage` for a field that the document does not have.
+  public func writeJSON(_ document: some JSONWritable) throws { try writeJSON(lines: [document]) }
+
+  /// Writes JSON documents as ``writeJSON(_:)`` does, each followed by a line break.
+  public func writeJSON(lines documents: [some JSONWritable]) throws {
     var json = JSONWriter(isPretty: isPretty)
-    document.write(to: &json)
-    json.endLine()
+    for document in documents {
+      try json.write(document, picking: settings.fields)
+      json.endLine()
+    }
     try console.write(json.take())
   }
 

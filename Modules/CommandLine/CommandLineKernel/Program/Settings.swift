@@ -1,10 +1,13 @@
 public import Foundation
+public import JSON
 public import PresentationProtocols
 
 /// The global options and the environment of one run, checked.
 public struct Settings: Sendable {
   /// The format that `--format` or `--json` names; `nil` for the command's own.
   public var format: Format?
+  /// The fields that `--json=FIELDS` names; `nil` for all.
+  public var fields: JSONSelection?
   /// Whether text is coloured: standard output is a terminal, and neither an option nor the environment forbids it.
   public var usesColor: Bool
   /// Whether long output may go through a pager.
@@ -32,6 +35,7 @@ public struct Settings: Sendable {
   ///
   /// - Throws: `Problem`: `usage` for an invalid value.
   init(_ arguments: Arguments, for command: CommandDeclaration, _ console: any Console) throws(Problem) {
+    fields = try Settings.fields(arguments)
     format = try Settings.format(arguments, for: command)
     let (refused, kind) = (try console.firstInEnvironment(of: ["NO_COLOR"]), try console.environment("TERM"))
     let isPlain = arguments.has(GlobalOptions.noColor) || refused != nil || kind == "dumb"
@@ -44,9 +48,9 @@ public struct Settings: Sendable {
     isVerbose = arguments.has(GlobalOptions.verbose)
     timeZone = try Settings.timeZone(arguments)
     dateStyle = arguments[GlobalOptions.dateStyle].flatMap(DateStyle.init) ?? .short
-    let named = try Settings.locale(arguments)
-    if let named { locale = named } else { locale = try Settings.locale(of: console) }
-    if named == nil, let ignored = try Settings.unknownLocale(of: console) {
+    let typedLocale = try Settings.locale(arguments)
+    if let typedLocale { locale = typedLocale } else { locale = try Settings.locale(of: console) }
+    if typedLocale == nil, let ignored = try Settings.unknownLocale(of: console) {
       warnings.append("unknown locale \(quoted(ignored)) in the environment; \(locale.identifier) is used")
     }
     if timeZone == nil, let ignored = try console.firstInEnvironment(of: ["TZ"]), !Settings.isZone(ignored) {
@@ -55,16 +59,25 @@ public struct Settings: Sendable {
     }
   }
 
+  private static func fields(_ arguments: Arguments) throws(Problem) -> JSONSelection? {
+    guard let names = arguments[GlobalOptions.json], !names.isEmpty else { return nil }
+    if let fields = JSONSelection(names) { return fields }
+    throw Problem(
+      .usage, "--json=\(plain(String(names.prefix(60)))) has an empty name", remedy: "write --json=number,name.display")
+  }
+
   private static func isZone(_ name: String) -> Bool {
     name.hasPrefix("/") || TimeZone(identifier: String(name.trimmingPrefix(":"))) != nil
   }
 
   private static func format(_ arguments: Arguments, for command: CommandDeclaration) throws(Problem) -> Format? {
     let named = arguments[GlobalOptions.format].flatMap(Format.init)
-    if arguments.has(GlobalOptions.json), let named, named != .json {
+    // Lines of JSON may have the named fields, too.
+    let allowed: [Format] = arguments[GlobalOptions.json]?.isEmpty == false ? [.json, .ndjson] : [.json]
+    if arguments.has(GlobalOptions.json), let named, !allowed.contains(named) {
       throw Problem(.usage, "--json cannot be combined with --format \(named.rawValue)", remedy: "leave one out")
     }
-    guard let format = arguments.has(GlobalOptions.json) ? .json : named else { return nil }
+    guard let format = named ?? (arguments.has(GlobalOptions.json) ? .json : nil) else { return nil }
     guard command.formats.contains(format) || command.formats.isEmpty && format == .table else {
       let allowed = command.formats.map(\.rawValue).joined(separator: ", ")
       throw Problem(

@@ -16,13 +16,11 @@ final class MelodyListView: MelodiesViewController, MelodyViewController, Delete
   func showMelodies(_ viewModel: MelodyList.Melodies) async throws {
     switch invocation.format {
     case .json: try invocation.writeJSON(viewModel.document)
-    case .ndjson: for melody in viewModel.document.melodies { try invocation.writeJSON(melody) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.melodies)
     case .table, .csv: try invocation.writeTable(MelodyList.columns, viewModel.melodies.map(\.displayed))
     }
     try invocation.console.flush()
-    if let next = viewModel.document.next {
-      invocation.note("\(viewModel.melodies.count) shown; more: --after \(next), or --all")
-    }
+    invocation.notePages(of: viewModel.melodies.count, next: viewModel.document.next)
     invocation.note(viewModel.displayedFreshness)
     if let warning = viewModel.document.freshness.warning { invocation.note("Warning: \(warning)") }
   }

@@ -26,7 +26,7 @@ actor ShowSearchDisplay: SearchShowsDisplayLogic, CommandDisplay {
   func displayFoundShows(_ viewModel: Shows.Search.ViewModel) async throws {
     switch invocation.format {
     case .json: return try invocation.writeJSON(viewModel.document)
-    case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.shows)
     default: try showTable(viewModel.displayedShows)
     }
   }

@@ -37,7 +37,7 @@ private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
   func displayAirings(_ viewModel: Shows.Airings.ViewModel) async throws {
     switch invocation.format {
     case .json: return try invocation.writeJSON(viewModel.document)
-    case .ndjson: for episode in viewModel.document.episodes { try invocation.writeJSON(episode) }
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.episodes)
     default: try showTable(viewModel)
     }
   }
@@ -46,9 +46,8 @@ private actor AiringsDisplay: FetchAiringsDisplayLogic, CommandDisplay {
     let airings = viewModel.displayedDays.flatMap(\.airings)
     try invocation.writeTable(Shows.Airings.columns, airings)
     try invocation.console.flush()
-    if let next = viewModel.document.next {
-      invocation.note("\(airings.count) shown; more: --after \(next), or a higher --limit")
-    } else if airings.isEmpty {
+    invocation.notePages(of: airings.count, next: viewModel.document.next, "or a higher --limit")
+    if viewModel.document.next == nil, airings.isEmpty {
       invocation.note(Shows.Airings.noneFound)
     }
   }
@@ -64,15 +63,15 @@ actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
   init(_ invocation: Invocation) {
     self.invocation = invocation
     table = Table(Shows.LatestHistory.columns, invocation)
-    json = PagedJSON("history", isPretty: invocation.isPretty)
+    json = PagedJSON("history", invocation)
   }
 
   func displayLatestHistory(_ viewModel: Shows.LatestHistory.ViewModel) async throws {
     switch invocation.format {
     case .json:
       let document = viewModel.document
-      try invocation.console.write(json.page(document.history, isLast: viewModel.isLast, next: document.next))
-    case .ndjson: for entry in viewModel.document.history { try invocation.writeJSON(entry) }
+      try invocation.console.write(try json.page(document.history, isLast: viewModel.isLast, next: document.next))
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.history)
     default:
       let entries = viewModel.displayedEntries
       if !entries.isEmpty { try invocation.write(table.lines(entries)) }
@@ -84,9 +83,8 @@ actor LatestHistoryDisplay: FetchLatestHistoryDisplayLogic, CommandDisplay {
   private func finish(_ viewModel: Shows.LatestHistory.ViewModel) throws {
     // The note about the list follows the list, even after a pager.
     try invocation.console.flush()
-    if let next = viewModel.document.next {
-      invocation.note("\(shown) shown; more: --after \(next), or --all")
-    } else if shown == 0 {
+    invocation.notePages(of: shown, next: viewModel.document.next)
+    if viewModel.document.next == nil, shown == 0 {
       invocation.note(Shows.LatestHistory.noneFound)
     }
   }

@@ -12,7 +12,7 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
   init(_ invocation: Invocation) {
     self.invocation = invocation
     table = Table(Shows.List.columns, invocation)
-    json = PagedJSON("shows", isPretty: invocation.isPretty)
+    json = PagedJSON("shows", invocation)
   }
 
   /// Shows a page of the list while the next one is read.
@@ -20,8 +20,8 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
     switch invocation.format {
     case .json:
       let document = viewModel.document
-      try invocation.console.write(json.page(document.shows, isLast: viewModel.isLast, next: document.next))
-    case .ndjson: for show in viewModel.document.shows { try invocation.writeJSON(show) }
+      try invocation.console.write(try json.page(document.shows, isLast: viewModel.isLast, next: document.next))
+    case .ndjson: try invocation.writeJSON(lines: viewModel.document.shows)
     default:
       let shows = viewModel.displayedShows
       if !shows.isEmpty { try invocation.write(table.lines(shows)) }
@@ -33,9 +33,8 @@ actor ShowsDisplay: FetchShowsDisplayLogic, FetchShowDisplayLogic, ChangeShowDis
   private func finish(_ viewModel: Shows.List.ViewModel) throws {
     // The note about the list follows the list, even after a pager.
     try invocation.console.flush()
-    if let next = viewModel.document.next {
-      invocation.note("\(shown) shown; more: --after \(next), or --all")
-    } else if shown == 0 {
+    invocation.notePages(of: shown, next: viewModel.document.next)
+    if viewModel.document.next == nil, shown == 0 {
       invocation.note(
         "\(Shows.List.noneFound) “storekeeper shows import FILE” imports shows; “storekeeper store sample” adds sample "
           + "shows.")
