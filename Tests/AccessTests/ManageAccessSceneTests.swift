@@ -183,7 +183,7 @@ struct ManageAccessPresenterTests {
       Problem(invalid: [
         .init(
           pointer: "/name",
-          message: "“till” is already the name of another credential; revoke that one or use another name",
+          message: "Another credential has the name “till” already. Revoke it, or use another name.",
           code: "duplicate-name")
       ])
     ),

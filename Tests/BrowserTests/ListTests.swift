@@ -97,7 +97,7 @@ extension BrowserTests {
         try await browser.see("Order 56 marked as shipped.", in: "li")
         #expect(try await shop.desk("orders", "list", "--query", "1Z9", "--count") == "1\n")
         try await browser.follow("Undo", "button")
-        try await browser.see("Order 60 restored to the state before the last change.", in: "li")
+        try await browser.see("Change to order 60 undone.", in: "li")
         #expect(try await shop.desk("orders", "list", "--status", "paid", "--count") == "20\n")
       }
     }

@@ -11,7 +11,7 @@ extension BrowserTests {
         #expect(
           why == """
             S1E1 Minimum Viable Product
-            It is the first that has aired, and nothing has been watched yet; specials do not count.
+            It is the first aired episode, and none has been watched yet; specials do not count.
 
             """)
         try await browser.open("/shows")

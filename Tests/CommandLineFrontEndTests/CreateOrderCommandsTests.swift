@@ -164,7 +164,7 @@ import Testing
       console.errors == """
         First name: Last name: Email: Total (empty to enter items): Card number (not shown): \
           payment: card number is none
-        Card number (not shown): Expires MM/YY (not shown):   payment: expires must be MM/YY
+        Card number (not shown): Expires MM/YY (not shown):   Enter the expiry date, for example 05/30.
         Expires MM/YY (not shown):   payment: expires is over
         Expires MM/YY (not shown):\u{20}
         """)

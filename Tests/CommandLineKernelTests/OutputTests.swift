@@ -41,6 +41,16 @@ import Testing
     #expect(problem.report(by: "p", asJSON: false) == "p: order \u{FFFD}1\u{FFFD}\n  \u{FFFD}x\n")
   }
 
+  @Test func `a fault that is a sentence has neither the name of a field nor of an option in front`() {
+    let email = Option("email", .text("EMAIL"), "The email")
+    let faults = [
+      Problem.Fault(pointer: "/email", message: "Enter a name or an email."),
+      Problem.Fault(pointer: "/email", message: "is missing"),
+    ]
+    let report = Problem(invalid: faults).report(by: "p", asJSON: false, naming: [email])
+    #expect(report == "p: Enter a name or an email. (and 1 more)\n  --email is missing\n")
+  }
+
   @Test func `a table that is too wide gives way where it may, down to the narrowest terminal`() throws {
     for columns in [200, 80, 60, 40, 1] {
       var table = Grid(

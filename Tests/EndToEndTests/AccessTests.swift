@@ -20,7 +20,7 @@ import Testing
 
     let again = try shop.run("access create-token till --role admin")
     #expect(again.status == 7)
-    #expect(again.errors.contains("“till” is already the name of another credential"))
+    #expect(again.errors.contains("Another credential has the name “till” already"))
     let near = try shop.run("access revoke tilll --yes")
     #expect(near.status == 3)
     #expect(near.errors.contains("did you mean till?"))

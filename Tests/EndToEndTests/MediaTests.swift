@@ -13,7 +13,7 @@ import Testing
     #expect(
       try shop.run(next).output == """
         S1E1 Minimum Viable Product
-        It is the first that has aired, and nothing has been watched yet; specials do not count.
+        It is the first aired episode, and none has been watched yet; specials do not count.
 
         """)
     #expect(

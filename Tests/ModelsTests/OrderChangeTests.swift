@@ -60,7 +60,7 @@ import Testing
     let alone = #expect(throws: Violation.self) {
       try order.applying(.status(.paid, carrier: nil, tracking: "1Z"), at: noon)
     }
-    #expect(alone.map { "\($0)" } == "tracking is allowed with the status shipped only")
+    #expect(alone.map { "\($0)" } == "tracking is only for the status shipped")
     let corrected = try shipped.applying(.status(.shipped, carrier: nil, tracking: "1Z9"), at: noon)
     #expect([corrected.carrier, corrected.tracking] == ["UPS", "1Z9"] && corrected.version == shipped.version + 1)
     let delivered = try shipped.applying(.status(.delivered, carrier: nil, tracking: nil), at: noon)

@@ -25,6 +25,18 @@ import WebTesting
     #expect(markup.elements.contains { $0.text.contains("request-1") })
   }
 
+  @Test func `a fault that is a sentence is shown without a label, and links to its field`() {
+    let faults = [
+      Problem.Fault(pointer: "/email", message: "Enter a name or an email."),
+      Problem.Fault(pointer: "/items/0/title", message: "Enter a title or a SKU."),
+      Problem.Fault(pointer: "/phone", message: "is missing"),
+    ]
+    let alert = Alert(Problem(invalid: faults), field: { "f\($0.pointer.count)" }, label: { _ in "Label" })
+    let items = Markup(String(decoding: alert.html.bytes, as: UTF8.self)).all("a")
+    #expect(items.map(\.text) == ["Enter a name or an email.", "Item 1: Enter a title or a SKU.", "Label is missing."])
+    #expect(items.map { $0["href"] } == ["#f6", "#f14", "#f6"])
+  }
+
   @Test func `a reader who only looks is sent to sign in, and comes back`() {
     let answer = page(Problem(.unauthenticated, "this request needs credentials"), target: "/orders?status=paid")
     #expect(answer.status == .seeOther)

@@ -240,6 +240,8 @@ import WebTesting
     #expect(page.broken == [])
     #expect(page.all("h1").map(\.text) == ["Refund $97.50 to Amy Apple?"])
     #expect(page.all("button").map(\.text).contains("Refund $97.50"))
+    #expect(
+      page.all("p").map(\.text).contains("Refund $97.50 of order 1001. Nothing is saved until you confirm."))
   }
 
   @Test(arguments: ["The customer has paid $173.00.", nil])

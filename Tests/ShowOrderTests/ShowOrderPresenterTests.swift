@@ -240,7 +240,7 @@ struct ShowOrderPresenterTests {
     try await presenter.presentFailure(.store(.cannotUpdate(.invalid([refusal]))))
 
     let fault = Problem.Fault(
-      pointer: "/amount", message: "is $0.00; from $0.01 to $1.23 can be refunded", code: "amount-refund")
+      pointer: "/amount", message: "Between $0.01 and $1.23 can be refunded, not $0.00.", code: "amount-refund")
     #expect(display.calls == [.displayProblem(Problem(invalid: [fault]))])
   }
 

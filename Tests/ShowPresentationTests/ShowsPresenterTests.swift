@@ -68,9 +68,9 @@ import Testing
       ["1"], WatchingRule.firstUnwatched, false,
       "It is the first aired episode that has not been watched; specials do not count."
     ),
-    ([], .afterLast, true, "It is the first that has aired, and nothing has been watched yet; specials count."),
+    ([], .afterLast, true, "It is the first aired episode, and none has been watched yet; specials count."),
     (["1"], .afterLast, false, "It is the first aired episode after the last one watched; specials do not count."),
-    (["1", "2"], .afterLast, false, "Everything that has aired has been watched; specials do not count."),
+    (["1", "2"], .afterLast, false, "All aired episodes have been watched; specials do not count."),
   ])
   func `a show says why its next episode is next`(watched: [String], rule: WatchingRule, specials: Bool, why: String)
     async throws

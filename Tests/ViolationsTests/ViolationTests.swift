@@ -15,6 +15,26 @@ import Testing
     #expect("\(Violation("", .undoNothing))" == "there is no change left to undo")
   }
 
+  @Test func `a message that is a sentence has no name of a field in front, but the entry of a list`() {
+    #expect("\(Violation("/email", .missingPerson))" == "Enter a name or an email.")
+    #expect("\(Violation("/items/1/title", .missingTitle))" == "item 2: Enter a title or a SKU.")
+    #expect(
+      "\(Violation("/0/payment/expires", .not(.month, "")))" == "entry 1: Enter the expiry date, for example 05/30.")
+    #expect(
+      "\(Violation("/status", .transition(.shipped, to: .cancelled)))"
+        == "A shipped order cannot be cancelled. Next: delivered.")
+    #expect("\(Violation("/total", .missing))" == "total is missing")
+  }
+
+  @Test(arguments: [
+    ("/discount", "discount is larger than the order"),
+    ("/items/0/discount", "item 1: discount is larger than the item"),
+  ])
+  func `a discount is compared with what it reduces`(pointer: String, description: String) {
+    let money = Money(minorUnits: -1, currency: .usd)
+    #expect("\(Violation(pointer, .amount(money, .reducesTotal, money)))" == description)
+  }
+
   @Test func `each rule without values and each kind has a sentence of its own`() {
     let facts = Violation.Fact.allCases.map { Violation("", $0).message }
     #expect(Set(facts).count == facts.count)

@@ -132,7 +132,7 @@ import WorkerTesting
     let worker = OrdersWorker.at(StoreSpy())
     let faults = try await worker.validateOrder(.amy.with { $0.date = .set("2007-06") }, in: .gmt).invalidFields
     #expect(faults.map(\.pointer) == ["/date"])
-    #expect(faults.map(\.message).allSatisfy { $0.hasPrefix("“2007-06” is not a moment or a day") })
+    #expect(faults.map(\.message).allSatisfy { $0.hasPrefix("“2007-06” is not a day or a time") })
     #expect(faults.map(\.message).allSatisfy { !$0.contains("2007-06, ") })
   }
 
@@ -265,7 +265,7 @@ import WorkerTesting
   }
 
   @Test(arguments: [
-    (Patch.set("paid"), "is paid; a new order is placed or draft"), (.set("drafft"), "did you mean draft?"),
+    (Patch.set("paid"), "A new order is placed or a draft, not paid."), (.set("drafft"), "did you mean draft?"),
   ])
   func `a new order is placed or a draft`(status: Patch<String>, message: String) async {
     let error = await refusal(.amy.with { $0.status = status })

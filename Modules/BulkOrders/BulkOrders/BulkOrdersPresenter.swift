@@ -90,10 +90,13 @@ extension BulkOrders.ChangeOrders.Response {
       (unchanged > 0 ? ", \(unchanged) \(same)" : "")
       + (failed > 0 ? ", \(failed) \(isDryRun ? "would not be" : "not") changed" : "")
     let remedy = undoSteps.isEmpty ? nil : Notice.canBeUndone
-    let participle =
-      changed.first.map { $0.operation.change.participle(status: $0.result.order.status.rawValue) } ?? "changed"
-    let isSame = Set(changed.map { $0.operation.change.participle(status: $0.result.order.status.rawValue) }).count == 1
-    let sentence = Notice(document.doneCount.of("order"), "\(isSame ? participle : "changed")\(others)", remedy: remedy)
+    let orders = document.doneCount.of("order")
+    let effects = changed.map { operation, result in
+      (operation.change.subject(orders), operation.change.participle(status: result.order.status.rawValue))
+    }
+    let isSame = effects.allSatisfy { effect in effects.first.map { $0 == effect } ?? true }
+    let (subject, participle) = effects.first.flatMap { isSame ? $0 : nil } ?? (orders, "changed")
+    let sentence = Notice(subject, participle + others, remedy: remedy)
       .sentence(isDryRun: isDryRun, isReplayed: isReplayed)
     return [sentence, paymentNotice].compactMap(\.self).joined(separator: " ")
   }
@@ -138,8 +141,11 @@ extension BulkOrders.ChangeOrders.DisplayedResult {
     let notice =
       changed.isUnchanged
       ? "Order \(order.number) \(outcome.operation.change.unchanged(status: changed.order.status.rawValue))."
-      : Notice("Order \(order.number)", outcome.operation.change.participle(status: changed.order.status.rawValue))
-        .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
+      : Notice(
+        outcome.operation.change.subject("order \(order.number)"),
+        outcome.operation.change.participle(status: changed.order.status.rawValue)
+      )
+      .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
     self.init(
       order: String(order.number), name: changed.order.displayedName,
       total: order.total.display, notice: notice, changes: document.changes.map(\.display),

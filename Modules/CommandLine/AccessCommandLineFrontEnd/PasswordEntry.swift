@@ -12,7 +12,7 @@ enum PasswordEntry {
     guard invocation.canAsk else {
       guard !console.terminal.isInput, let line = try console.ask("", isSecret: true) else {
         throw Problem(
-          .usage, "\(invocation.command.name) needs a password, and cannot ask here",
+          .usage, "\(invocation.command.name) needs a password, and there is no terminal to enter it",
           remedy: "send it as one line on standard input")
       }
       // Some systems end a line with CR LF.

@@ -104,7 +104,7 @@ extension HTTPRefusal {
   static func responseTooLarge(_ size: Int, limit: Int) -> HTTPRefusal {
     HTTPRefusal(
       .internalServerError,
-      "The response has \(size) bytes, and the server sends at most \(limit) at once; ask for fewer records.")
+      "The response has \(size) bytes, and the server sends at most \(limit) at once; request fewer records.")
   }
 
   static func bodyTooLarge(_ limit: Int) -> HTTPRefusal {

@@ -7,6 +7,14 @@ extension Violation.Rule {
     (.not(.lastDigits), "is not four digits"),
     (.not(.emailAddress, "amy"), "“amy” is not an email address; write it like amy@example.com"),
     (.not(.currency, "USDD", nearest: "USD"), "“USDD” is not a currency of ISO 4217; did you mean USD?"),
+    (.not(.month, ""), "Enter the expiry date, for example 05/30."),
+    (.not(.amount, ""), "Enter an amount, for example 12.50."),
+    (
+      .not(.date, "soon", known: ["6/29/07"]),
+      "“soon” is not a date; write it like 6/29/07, 2007-06-29, today, yesterday, last month, 1997 or -7d"
+    ),
+    (.not(.date, "tomorow", nearest: "tomorrow"), "“tomorow” is not a date; did you mean tomorrow?"),
+    (.fact(.missingPerson), "Enter a name or an email."),
     (.not(.role, "owner", known: ["viewer", "editor"]), "“owner” is not a role; use viewer, editor"),
     (.not(.quantity, "4242424242424242"), "a long number is not a whole number from 1 to 1000000"),
     (.length(1_001, .bytes, 0...1_000), "is 1001 bytes long; at most 1000 are allowed"),
@@ -20,10 +28,12 @@ extension Violation.Rule {
     ),
     (.amount(dollars(-1), .negative, dollars(0)), "is $-0.01; it cannot be below zero"),
     (.amount(dollars(-1), .negativeTotal, dollars(0)), "is $-0.01; it cannot be below zero, so use a refund"),
-    (.amount(dollars(-1), .reducesTotal, dollars(1)), "takes the total below zero, to $-0.01; use a refund"),
+    (.amount(dollars(-1), .reducesTotal, dollars(1)), "is larger than the order"),
     (.amount(dollars(2), .exceedsTotal, dollars(1)), "come to $0.02, more than the total of $0.01"),
-    (.amount(dollars(900), .refund, dollars(500)), "is $9.00; from $0.01 to $5.00 can be refunded"),
-    (.amount(dollars(900), .cancelled, dollars(1_000)), "is $9.00; a cancelled order is refunded as a whole, $10.00"),
+    (.amount(dollars(900), .refund, dollars(500)), "Between $0.01 and $5.00 can be refunded, not $9.00."),
+    (
+      .amount(dollars(900), .cancelled, dollars(1_000)), "A cancelled order is refunded as a whole: $10.00, not $9.00."
+    ),
     (
       .amount(dollars(900), .unconverted, .zero(yen)),
       "is $9.00; a change of currency needs every amount, so give it in JPY"
@@ -34,20 +44,20 @@ extension Violation.Rule {
     (.currency(yen, .refunded, .usd), "cannot change after a refund in USD"),
     (.currency(.usd, .items, yen), "are in USD; a change of currency needs every amount, so give them in JPY"),
     (.tooManyDecimals("“1.234”", .usd), "“1.234” has too many decimals: USD has 2"),
-    (.transition(.draft, to: .delivered), "cannot go from draft to delivered; allowed: placed, cancelled"),
-    (.transition(.refunded, to: .paid), "cannot go from refunded to paid; no status can follow refunded"),
+    (.transition(.draft, to: .delivered), "A draft order cannot be delivered. Next: placed, cancelled."),
+    (.transition(.refunded, to: .paid), "A refunded order cannot be paid. Its status is final."),
     (
       .transition(.paid, to: .refunded),
-      "cannot go from paid to refunded; it becomes refunded when the whole amount is refunded"
+      "A paid order becomes refunded when its whole amount is refunded."
     ),
-    (.notRefundable(.draft), "is draft; only paid, shipped or delivered orders can be refunded"),
-    (.notNew(.paid), "is paid; a new order is placed or draft"),
-    (.takenReference("R-1", 7), "“R-1” is already the reference of order 7"),
-    (.takenName("till"), "“till” is already the name of another credential; revoke that one or use another name"),
-    (.unknownSKU("“A-1”"), "have no line with the SKU “A-1”"),
-    (.unknownEpisode("“S9E9”", show: "“Friends”"), "is “S9E9”, which “Friends” does not have"),
-    (.expired("2020-05"), "is 2020-05; that card has expired"),
-    (.future(Instant(microseconds: 0)), "is 1970-01-01T00:00:00Z, which is in the future"),
+    (.notRefundable(.draft), "A draft order cannot be refunded; only paid, shipped and delivered orders can."),
+    (.notNew(.paid), "A new order is placed or a draft, not paid."),
+    (.takenReference("R-1", 7), "Order 7 already has the reference “R-1”."),
+    (.takenName("till"), "Another credential has the name “till” already. Revoke it, or use another name."),
+    (.unknownSKU("“A-1”"), "The order has no item with the SKU “A-1”."),
+    (.unknownEpisode("“S9E9”", show: "“Friends”"), "The show “Friends” has no episode “S9E9”."),
+    (.expired("2020-05"), "The card expired in 2020-05."),
+    (.future(Instant(microseconds: 0)), "is in the future: 1970-01-01T00:00:00Z"),
     (.lastEvent(version: 3), "do not end with the order's version 3"),
     (.otherOrder(7), "is order 7 in the target store, with other values"),
     (.notDeleted(7), "order 7 has not been deleted"),

@@ -40,7 +40,21 @@ extension Violation: CustomStringConvertible {
 
   /// Returns the violation in words, with its amounts as `money` formats them.
   func description(_ money: (Money) -> String) -> String {
-    pointer.isEmpty ? message(money) : "\(Violation.place(of: pointer)) \(message(money))"
+    Violation.description(of: message(money), at: pointer)
+  }
+
+  /// Returns whether a message is a sentence of its own, which is shown without the name of the field.
+  ///
+  /// It begins with a capital letter and ends with a full stop: `Enter a name or an email.`
+  public static func isSentence(_ message: String) -> Bool { message.first?.isUppercase == true && message.last == "." }
+
+  /// Returns a message with its place in words: `total is missing`, `item 1: Enter a title or a SKU.`
+  public static func description(of message: String, at pointer: String) -> String {
+    guard isSentence(message) else { return pointer.isEmpty ? message : "\(place(of: pointer)) \(message)" }
+    // The sentence names its field, but not the entry of a list that has it.
+    var names = pointer.split(separator: "/")
+    while let name = names.last, Int(name) == nil { names.removeLast() }
+    return names.isEmpty ? message : "\(place(of: names.joined(separator: "/"))): \(message)"
   }
 
   /// The fault and the allowed values, without the field's name: `is 0; it must be from 1 to 1000000`.

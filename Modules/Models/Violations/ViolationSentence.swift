@@ -12,6 +12,12 @@ extension Violation {
   public func message(_ money: (Money) -> String) -> String {
     switch rule {
     case .fact(let fact): fact.sentence
+    case .notOfKind(let kind, quoted: "“”", _, _) where kind.sentence.example != nil:
+      "Enter \(kind == .month ? "the expiry date" : kind.sentence.words), for example \(kind.sentence.example ?? "")."
+    case .notOfKind(let kind, let quoted, let nearest, let known) where [.date, .moment].contains(kind):
+      "\(quoted.map { "\($0) " } ?? "")is not \(kind.sentence.words)"
+        + (nearest.map { "; did you mean \($0)?" }
+          ?? "; write it like \((known + [kind.sentence.example ?? ""]).joined(separator: ", "))")
     case .notOfKind(let kind, let quoted, let nearest, let known):
       "\(quoted.map { "\($0) " } ?? "")is not \(kind.sentence.words)"
         + (nearest.map { "; did you mean \($0)?" }
@@ -25,27 +31,28 @@ extension Violation {
       "is \(number); it must be "
         + (range.upperBound == .max
           ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)")
+    case .amount(_, .reducesTotal, _): "is larger than the \(pointer.contains("/items/") ? "item" : "order")"
     case .amount(let amount, let rule, let other): rule.sentence(money(amount), other, money)
     case .currency(let currency, let rule, let other): rule.sentence(currency, other)
     case .tooManyDecimals(let text, let currency):
       "\(text) has too many decimals: \(currency) has \(currency.exponent)"
+    case .transition(let status, .refunded) where status.allowsRefund:
+      "A \(status.rawValue) order becomes refunded when its whole amount is refunded."
     case .transition(let status, let next):
-      "cannot go from \(status.rawValue) to \(next.rawValue); "
-        + (next == .refunded
-          ? "it becomes refunded when the whole amount is refunded"
-          : status.next.isEmpty
-            ? "no status can follow \(status.rawValue)"
-            : "allowed: \(status.next.map(\.rawValue).joined(separator: ", "))")
-    case .notRefundable(let status): "is \(status.rawValue); only paid, shipped or delivered orders can be refunded"
-    case .notNew(let status): "is \(status.rawValue); a new order is placed or draft"
+      "A \(status.rawValue) order cannot \(next == .draft ? "become a draft" : "be \(next.rawValue)"). "
+        + (status.next.isEmpty
+          ? "Its status is final." : "Next: \(status.next.map(\.rawValue).joined(separator: ", ")).")
+    case .notRefundable(let status):
+      "A \(status.rawValue) order cannot be refunded; only paid, shipped and delivered orders can."
+    case .notNew(let status): "A new order is placed or a draft, not \(status.rawValue)."
     case .takenReference(let reference, let number):
-      "“\(reference)” is already the reference of order \(number)"
+      "Order \(number) already has the reference “\(reference)”."
     case .takenName(let name):
-      "“\(name)” is already the name of another credential; revoke that one or use another name"
-    case .unknownSKU(let sku): "have no line with the SKU \(sku)"
-    case .unknownEpisode(let name, let show): "is \(name), which \(show) does not have"
-    case .expired(let month): "is \(month); that card has expired"
-    case .future(let time): "is \(time), which is in the future"
+      "Another credential has the name “\(name)” already. Revoke it, or use another name."
+    case .unknownSKU(let sku): "The order has no item with the SKU \(sku)."
+    case .unknownEpisode(let name, let show): "The show \(show) has no episode \(name)."
+    case .expired(let month): "The card expired in \(month)."
+    case .future(let time): "is in the future: \(time)"
     case .lastEvent(let version): "do not end with the order's version \(version)"
     case .otherOrder(let number): "is order \(number) in the target store, with other values"
     case .notDeleted(let number): "order \(number) has not been deleted"
@@ -59,14 +66,14 @@ extension Violation.Fact {
   fileprivate var sentence: String {
     switch self {
     case .missing: "is missing"
-    case .missingPerson: "is missing, and so is the name; one of them is needed"
-    case .missingTitle: "is missing, and so is the SKU; one of them is needed"
-    case .missingTotal: "is missing; an order needs items or a total"
+    case .missingPerson: "Enter a name or an email."
+    case .missingTitle: "Enter a title or a SKU."
+    case .missingTotal: "Enter items or a total."
     case .empty: "is empty"
     case .emptyReference: "is empty; leave it out instead"
     case .cannotBeEmpty: "cannot be empty"
-    case .blankSearch: "is blank; type the beginning of a word of the title, or list all shows"
-    case .notPaid: "is cancelled, and the order has not been paid"
+    case .blankSearch: "Enter the beginning of a word of the title, or list all shows."
+    case .notPaid: "The order was cancelled before it was paid, so that there is nothing to refund."
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
     case .colon: "has a colon"
@@ -78,10 +85,10 @@ extension Violation.Fact {
     case .someOutsideYears: "has a time outside the years 1 to 9999"
     case .zero: "is zero"
     case .overflow: "is too large"
-    case .carrierWithoutShipping: "is allowed with the status shipped only"
+    case .carrierWithoutShipping: "is only for the status shipped"
     case .fewDigits: "has fewer than four digits"
     case .octaves: "has a note outside octaves \(MelodyLimits.octave.words)"
-    case .lastVersion: "is the last possible one; delete the record and create it again"
+    case .lastVersion: "is the highest one; delete the record and create it again"
     case .undoErasure: "removed personal data cannot be restored"
     case .undoDeletion: "the order has been deleted; restore it instead"
     case .undoRestoration: "the order has just been restored; delete it instead"
@@ -107,7 +114,7 @@ extension Violation.Fact {
     case .event: "has values that no store writes"
     case .otherSort: "is a position in a list with another sort order; leave it out to start at the first page"
     case .endsBeforeStart: "is before the start; no order can match"
-    case .reservedID: "is a number, or a word that addresses use; use another id"
+    case .reservedID: "is a number or a reserved word; use another id"
     case .belowMinimum: "is less than the minimum total; no order can match"
     case .sourceStore: "is the source store; name another file"
     case .noShows: "is a show, which this store cannot save"
@@ -127,8 +134,8 @@ extension Violation.Kind {
     case .currency: ("a currency of ISO 4217", "USD")
     case .timeZone: ("a time zone", "Europe/Berlin")
     case .offsets: ("a possible time zone", nil)
-    case .date: ("a date", "2007-06-29, 2007-06, 2007-06-29T10:00:00Z, today, yesterday, -7d, -1w or -24h")
-    case .moment: ("a moment or a day", "2007-06-29, 2007-06-29T10:00:00Z, today, yesterday, -7d, -1w or -24h")
+    case .date: ("a date", "2007-06-29, today, yesterday, last month, 1997 or -7d")
+    case .moment: ("a day or a time", "2007-06-29, 2007-06-29 10:00, today, yesterday or -7d")
     case .calendarDay: ("a day of the calendar", nil)
     case .instant: ("a date with a time", "2007-06-29T10:00:00Z")
     case .month: ("a month", "05/30")
@@ -170,11 +177,12 @@ extension Violation.AmountRule {
     case .differs: "is \(amount), but the items, discount, shipping and tax come to \(money(other))"
     case .negative: "is \(amount); it cannot be below zero"
     case .negativeTotal: "is \(amount); it cannot be below zero, so use a refund"
-    case .reducesTotal: "takes the total below zero, to \(amount); use a refund"
+    // Its subject depends on the place of the discount; see `Violation.message`.
+    case .reducesTotal: "is larger than the order"
     case .exceedsTotal: "come to \(amount), more than the total of \(money(other))"
     case .refund:
-      "is \(amount); from \(money(Money(minorUnits: 1, currency: other.currency))) to \(money(other)) can be refunded"
-    case .cancelled: "is \(amount); a cancelled order is refunded as a whole, \(money(other))"
+      "Between \(money(Money(minorUnits: 1, currency: other.currency))) and \(money(other)) can be refunded, not \(amount)."
+    case .cancelled: "A cancelled order is refunded as a whole: \(money(other)), not \(amount)."
     case .unconverted:
       "is \(amount); a change of currency needs every amount, so give it in \(other.currency)"
     }

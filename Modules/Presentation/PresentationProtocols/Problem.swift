@@ -258,7 +258,10 @@ extension Problem {
 
 extension Problem.Fault: CustomStringConvertible {
   /// `item 1: quantity is 0; from 1 to 1000000 may be ordered`
-  public var description: String { pointer.isEmpty ? message : "\(place) \(message)" }
+  public var description: String { Violation.description(of: message, at: pointer) }
+
+  /// Whether the message is a sentence of its own, which is shown without the name of the field.
+  public var isSentence: Bool { Violation.isSentence(message) }
 
   /// The pointer in words: `/items/0/unitPrice` is `item 1: unit price`.
   public var place: String { Violation.place(of: pointer) }
@@ -269,7 +272,7 @@ extension [Problem.Fault] {
   ///
   /// - Parameter line: the line of the file on which the record begins, counted from 1.
   public func described(onLine line: Int) -> String {
-    "line \(line): \(map(\.description).joined(separator: "; "))"
+    "line \(line): \(map { $0.isSentence ? String($0.description.dropLast()) : $0.description }.joined(separator: "; "))"
   }
 }
 

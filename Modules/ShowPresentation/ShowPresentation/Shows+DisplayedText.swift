@@ -9,12 +9,12 @@ extension NextReason {
   func sentence(countingSpecials: Bool) -> String {
     let sentence =
       switch self {
-      case .nothingWatched: "It is the first that has aired, and nothing has been watched yet"
+      case .nothingWatched: "It is the first aired episode, and none has been watched yet"
       case .firstUnwatched: "It is the first aired episode that has not been watched"
       case .afterLast: "It is the first aired episode after the last one watched"
       case .noEpisodes: "No episodes are known"
       case .noneAired: "Nothing has aired yet"
-      case .upToDate: "Everything that has aired has been watched"
+      case .upToDate: "All aired episodes have been watched"
       }
     return "\(sentence); specials \(countingSpecials ? "count" : "do not count")."
   }

@@ -32,7 +32,7 @@ extension StoreAdministration.Response {
       ).sentence(isDryRun: isDryRun)
     case .copied(let copied): copyNotice(copied, isDryRun)
     case .examined(let findings): examinationNotice(findings)
-    case .repaired([], let findings): "The store computes nothing in advance. \(examinationNotice(findings))"
+    case .repaired([], let findings): "There is nothing to rebuild. \(examinationNotice(findings))"
     case .repaired(let parts, let findings):
       [
         Notice("Of the store, \(parts.joined(separator: ", "))", "rebuilt from the orders").sentence(

@@ -242,12 +242,12 @@ package import SQLKernel
         guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(place, message) }
         if cancelling == nil { deadline = .now + longestSilence }
       } else if .now > deadline {
-        throw .lost(place, "it sends nothing any more")
+        throw .lost(place, "it does not respond")
       }
     }
     // A request that arrives late would end the next statement instead.
     if let cancelling, cancelling.wait(timeout: .now() + .seconds(5)) == .timedOut {
-      throw .lost(place, "it does not say whether it has ended a statement")
+      throw .lost(place, "it did not confirm the end of a statement")
     }
   }
 

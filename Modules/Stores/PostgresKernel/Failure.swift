@@ -70,7 +70,7 @@ package struct SQLState: Hashable, Sendable {
 
   fileprivate func cause(_ message: String, at place: String) -> StoreError.Cause {
     switch code {
-    case "57014": .timedOut("the work took longer than it may, and has not been done; ask for less at once")
+    case "57014": .timedOut("the request took longer than its time limit, and nothing was done; request less at once")
     case "55P03":
       .unavailable(
         "a lock in \(place) was not released in time: by another server, or by a session of a program like psql; nothing "

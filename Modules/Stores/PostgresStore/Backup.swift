@@ -21,7 +21,7 @@ extension PostgresStore {
       // The disk of the backup may be slow.
       try connection.later("SET LOCAL idle_in_transaction_session_timeout = 600000")
       try connection.forEachPart(extent, progress: progress) { part throws(Failure) in
-        if Task.isCancelled { throw Failure(.unavailable("the backup has been ended, and is not complete")) }
+        if Task.isCancelled { throw Failure(.unavailable("the backup was stopped and is incomplete")) }
         try Failure.naming { () throws(StoreError.Cause) in try draft.add(part) }
       }
       try Failure.naming { () throws(StoreError.Cause) in try draft.finish() }

@@ -41,7 +41,7 @@ extension RemoteStore {
       case .success(let answer): throw await refusal(answer, of: request, kind)
       case .failure(let error): (job, lost) = (address, error.reason)
       }
-      guard let job else { throw kind(.unavailable(lost ?? "\(name) does not say where to ask for the outcome")) }
+      guard let job else { throw kind(.unavailable(lost ?? "\(name) sent no address of the running operation")) }
       if let body = try await outcome(at: job, lost: lost, limit: request.limit, progress: progress, kind) {
         return body
       }

@@ -80,7 +80,7 @@ struct ShowsAPI: Sendable {
       },
       .api(
         .delete, "/shows/{id}", id: "deleteShow", summary: "Permanently deletes a show and its watching history",
-        details: "It can be imported again; what has been watched is lost.", role: .editor,
+        details: "It can be imported again; its watching history is lost.", role: .editor,
         parameters: [Self.show, .spoilers, .ifMatch], responses: [.show]
       ) { request in
         try await request.versionsToMatch().write { version in try await change(request, .delete, version) }

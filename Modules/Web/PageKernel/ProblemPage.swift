@@ -112,8 +112,8 @@ public struct Alert {
   /// The markup of the alert.
   public var html: HTML {
     let faults: [HTML] = problem.faults.map { fault in
-      let text =
-        label(fault).map { sentence(fault.message, about: $0, isAlone: true) } ?? sentence(fault.description)
+      let label = fault.isSentence ? nil : label(fault)
+      let text = label.map { sentence(fault.message, about: $0, isAlone: true) } ?? sentence(fault.description)
       guard let id = field(fault) else { return "<li>\(text)</li>" }
       return "<li><a href=\"#\(id)\">\(text)</a></li>"
     }

@@ -309,7 +309,7 @@ extension Problem {
       case .unavailable: Problem(.unavailable, "the store is unavailable; \(log)", retryAfter: retryAfter ?? 5)
       case .timeout:
         Problem(
-          .timeout, "the work took longer than it may, and has not been done; \(log)",
+          .timeout, "the request took longer than its time limit, and nothing was done; \(log)",
           remedy: "ask for less at once, or try again later")
       case .full: Problem(.full, "the disk of the store is full; \(log)")
       case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")

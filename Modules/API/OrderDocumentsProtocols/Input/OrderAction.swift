@@ -62,7 +62,12 @@ public enum OrderAction: Hashable, Sendable {
     }
   }
 
-  /// Returns the effect in words that follow the order: `marked as paid`.
+  /// Returns the subject of a sentence about the effect: `Order 5`, or `Change to order 5` for an undo.
+  public func subject(_ orders: String) -> String {
+    self == .undo ? "Change to \(orders)" : orders.prefix(1).uppercased() + orders.dropFirst()
+  }
+
+  /// Returns the effect in words that follow the subject: `marked as paid`.
   ///
   /// - Parameter status: the status of the order after the change.
   public func participle(status: String) -> String {
@@ -70,7 +75,7 @@ public enum OrderAction: Hashable, Sendable {
     case .status: "marked as \(status)"
     case .edit: "changed"
     case .refund: "refunded"
-    case .undo: "restored to the state before the last change"
+    case .undo: "undone"
     case .delete: "deleted"
     case .restore: "restored"
     }

@@ -28,7 +28,7 @@ extension Problem {
   /// Returns the problem with the names of options in place of the fields that they set.
   private func naming(_ options: [Option]) -> Problem {
     var named = self
-    for (index, fault) in faults.enumerated() {
+    for (index, fault) in faults.enumerated() where !fault.isSentence {
       guard let option = options.first(where: { $0.pointer == fault.pointer }) else { continue }
       named.faults[index] = Fault(pointer: "", message: "\(option.typed) \(fault.message)", code: fault.code)
       if named.detail.hasPrefix(fault.description) {

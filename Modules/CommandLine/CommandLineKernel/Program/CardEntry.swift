@@ -22,7 +22,7 @@ public enum CardEntry {
   public static func read(_ typed: String, _ invocation: Invocation<some Sendable>) throws -> Patch<PaymentInput> {
     if typed.isEmpty { return .cleared }
     guard let line = try invocation.console.ask("", isSecret: true) else {
-      throw Problem(.usage, "--card - found nothing on standard input", remedy: "send one line: NUMBER MM/YY")
+      throw Problem(.usage, "--card - needs a line on standard input", remedy: "send one line: NUMBER MM/YY")
     }
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count >= 2, let last = words.last else {
@@ -40,8 +40,8 @@ public enum CardEntry {
       return "\(parts.2 ?? "20")\(parts.3)-\(parts.1)"
     }
     if text.split(separator: "-").map(\.count) == [4, 2] { return text }
-    throw Problem(
-      .invalid, "the card's expiry must be MM/YY",
-      faults: [.init(pointer: "/payment/expires", message: "must be MM/YY")])
+    throw Problem(invalid: [
+      .init(pointer: "/payment/expires", message: "Enter the expiry date, for example 05/30.", code: "not-month")
+    ])
   }
 }

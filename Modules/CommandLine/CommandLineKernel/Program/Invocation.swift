@@ -149,7 +149,8 @@ public struct Invocation<Session: Sendable>: Sendable {
   public func needsConfirmation() throws(Problem) -> Bool {
     if settings.assumesYes || settings.isDryRun { return false }
     if canAsk { return true }
-    throw Problem(.usage, "\(command.name) asks for confirmation, and cannot ask here", remedy: "use --yes to confirm")
+    throw Problem(
+      .usage, "\(command.name) needs confirmation, and there is no terminal to ask", remedy: "use --yes to confirm")
   }
 
   /// Asks a question and returns whether the answer is `y` or `yes`; any other answer notes that nothing was done.

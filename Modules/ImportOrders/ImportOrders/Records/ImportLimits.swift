@@ -15,6 +15,6 @@ enum ImportLimits {
     guard count >= fruitless else { return }
     throw Problem(
       .tooLarge, "there is no valid order in \(fruitless) consecutive records; the import ends before line \(line)",
-      remedy: "check that the file holds orders in a supported format")
+      remedy: "check that the file has orders in a supported format")
   }
 }

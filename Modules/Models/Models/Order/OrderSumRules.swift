@@ -38,7 +38,9 @@ extension Order {
       if let sum, sum != total {
         invalid.append(Violation("/total", .amount(total, .differs, sum)))
       } else if let sum, sum.minorUnits < 0, invalidItems.isEmpty {
-        invalid.append(Violation("/discount", .amount(sum, .reducesTotal, total)))
+        let item = items.firstIndex { (try? $0.total())?.minorUnits ?? 0 < 0 }
+        let pointer = item.map { "/items/\($0)/discount" } ?? "/discount"
+        invalid.append(Violation(pointer, .amount(sum, .reducesTotal, total)))
       }
     } catch {
       invalid.append(Violation("/total", .init(error)))

@@ -16,8 +16,7 @@ struct ConfirmationPage {
     case deletion, erasure
     /// Cancels an order that has been paid; the sentences say what is not refunded.
     case cancellation(payment: String)
-    /// Refunds an amount; the sentence says what a dry run did.
-    case refund(amount: String, preview: String)
+    case refund(amount: String)
     /// Undoes a change that moved an amount; the sentence says what a dry run did.
     case undo(preview: String)
   }
@@ -81,11 +80,12 @@ struct ConfirmationPage {
         verb: "status", title: "Cancel order \(number)\(ofCustomer)?",
         consequence: "\(payment)", answer: "Cancel without a refund",
         command: CommandLine("orders", "status", "cancelled", number))
-    case .refund(let amount, let preview):
+    case .refund(let amount):
       Text(
         verb: "refund",
         title: "Refund \(isolated(amount))\(customer.map { " to \($0)" } ?? " for order \(number)")?",
-        consequence: "\(preview)", answer: "Refund \(isolated(amount))",
+        consequence: "Refund \(isolated(amount)) of order \(number). Nothing is saved until you confirm.",
+        answer: "Refund \(isolated(amount))",
         command: CommandLine("orders", "refund", number))
     case .undo(let preview):
       Text(

@@ -104,7 +104,7 @@ struct ShowOrderPages: Sendable {
     switch change.change {
     case .refund(nil, _):
       let previewed = try await changed(preview, request)
-      return previewed.movedAmount.map { .refund(amount: $0, preview: previewed.notice) }
+      return previewed.movedAmount.map { .refund(amount: $0) }
     case .undo:
       let previewed = try await changed(preview, request)
       return previewed.movedAmount.map { _ in .undo(preview: previewed.notice) }
