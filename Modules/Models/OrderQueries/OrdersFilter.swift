@@ -179,8 +179,8 @@ extension OrdersFilterParameter {
         field, .text, "TEXT", label: "Search",
         help: "Only orders with this number, reference, tracking number or phone, or with all of these words",
         api: """
-          A number, a reference with or without #, an email, a SKU, a tracking number, an amount with decimals, four or \
-          more digits of a phone, or the beginnings of words of names, companies, addresses, emails, references, SKUs, \
+          A number, a reference with or without #, an email, a SKU, a tracking number, an amount with decimals or a \
+          currency, four or more digits of a phone, or the beginnings of words of names, companies, addresses, emails, references, SKUs, \
           item titles, carriers, services, tracking numbers and notes. Spaces and hyphens of numbers do not matter. In \
           the list by date, orders that equal the text come first. Filters may be typed into it, for example status:paid.
           """,

@@ -91,7 +91,20 @@ extension FiltersContract {
       for query in ["1279.30", "$1,279.30", "1.279,30", "1279,30 USD", "dhl", "federal ship"] {
         try await check(query, [order], store)
       }
-      for query in ["1279.31", "279.30", "1279"] { try await check(query, [], store) }
+      for query in ["1279.31", "279.30", "1279", "$1,279"] { try await check(query, [], store) }
+      let inDollars = try await store.create(
+        .sample(3) {
+          $0.items = []
+          $0.total = dollars(1_400)
+        })
+      let yen = try require("the currency", Currency("JPY"))
+      let inYen = try await store.create(
+        .sample(4) {
+          ($0.items, $0.total) = ([], Money(minorUnits: 1_000, currency: yen))
+          ($0.discount, $0.shippingCharge, $0.tax) = (.zero(yen), .zero(yen), .zero(yen))
+        })
+      for query in ["$14", "14 USD", "USD 14.0", "14.00"] { try await check(query, [inDollars], store) }
+      for query in ["1000 JPY", "¥1,000", "JPY 1 000"] { try await check(query, [inYen], store) }
     },
     StoreRule("a query finds an address as it is printed, and its state and country by code and by name") { store in
       let order = try await store.create(
@@ -135,13 +148,18 @@ extension FiltersContract {
       let order = try await store.create(.sample(1) { $0.phone = "+49 30 0074321" })
       let other = try await store.create(.sample(2) { $0.phone = "0171 2345678" })
       try await store.create(.sample(3) { $0.phone = "٠١٢٣٤٥٦٧٨٩" })
+      let american = try await store.create(.sample(4) { $0.phone = "(212) 555-0187" })
       let typed: [(String, [Order])] = [
         ("030 0074321", [order]), ("+49 (0)30 0074321", [order]), ("0049 30 0074321", [order]),
         ("+49 171 2345678", [other]), ("01712345678", [other]), ("0123456789", [.sample(3)]), ("٠٧٤٣٢١", [order]),
+        ("1-212-555-0187", [american]), ("+1 212 555 0187", [american]), ("212.555.0187", [american]),
       ]
       for (query, expected) in typed {
         try await check(query, expected, store)
         try expect(query, try await store.ids(OrdersFilter(phoneDigits: query)), expected.map(\.id))
+      }
+      for query in ["212-555-0187 x7", "+1 (212) 555-0187 ext. 1234", "2125550187 Extension 7"] {
+        try await check(query, [american], store)
       }
     },
     StoreRule("the orders that equal a query and those that match it otherwise are two lists without a common order") {

@@ -16,7 +16,10 @@ public enum PhoneNumber {
   /// ```
   public static func forms(_ text: String) -> [String] {
     let digits = SearchText.digits(text)
-    let isInternational = text.drop { !$0.isNumber && $0 != "+" }.first == "+" || digits.hasPrefix("00")
+    // In North America, people write the country code 1 before the ten digits, without a sign.
+    let isInternational =
+      text.drop { !$0.isNumber && $0 != "+" }.first == "+" || digits.hasPrefix("00")
+      || digits.hasPrefix("1") && digits.utf8.count == 11
     let significant = digits.drop { $0 == "0" }
     let local = isInternational ? significant.dropFirst(lengthOfCountryCode(significant)) : significant
     // In some countries, the number behind the country code has the zero, too: +49 (0)30.
@@ -27,8 +30,10 @@ public enum PhoneNumber {
 
   /// Returns the forms of a query that can be a part of a phone number; empty for any other query.
   ///
-  /// The query must have four or more digits and otherwise only punctuation of phone numbers.
-  static func forms(ofQuery query: String) -> [String] {
+  /// The query must have four or more digits and otherwise only punctuation of phone numbers, and may end with an
+  /// extension: `ext. 7`, `x7`. The number is found without it.
+  static func forms(ofQuery text: String) -> [String] {
+    let query = text.replacing(/\s*(?:ext(?:ension)?\.?|x)\s*[0-9]{1,6}\s*$/.ignoresCase(), with: "")
     let isPhone = query.allSatisfy { $0.isWholeNumber || $0.isWhitespace || "+-./()‐‑–".contains($0) }
     guard isPhone, (fewestDigits...mostDigits).contains(SearchText.digits(query).utf8.count) else { return [] }
     return forms(query)

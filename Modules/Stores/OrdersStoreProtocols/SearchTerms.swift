@@ -30,7 +30,7 @@ public struct SearchTerms: Hashable, Sendable {
     guard !key.isEmpty else { return nil }
     number = SearchText.number(key.hasPrefix("#") ? String(key.dropFirst()) : key)
     let joined = SearchText.joined(query)
-    keys = ([key, joined] + [SearchText.amount(query)].compactMap(\.self)).withoutRepetitions.filter { !$0.isEmpty }
+    keys = ([key, joined] + SearchText.amounts(query)).withoutRepetitions.filter { !$0.isEmpty }
     phones = PhoneNumber.forms(ofQuery: query)
     // Signs around an email, as in `<amy@example.com>`, are no part of it.
     let signs = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@_")).inverted
@@ -79,17 +79,45 @@ public struct SearchWord: Hashable, Sendable {
 }
 
 extension SearchText {
-  /// Returns the amount in a text with decimals, without signs and separators of groups: `1279.30` of `€1,279.30` and of
-  /// `1.279,30 EUR`; `nil` for any other text.
-  static func amount(_ text: String) -> String? {
-    let number = text.trimmingCharacters(in: .letters.union(.whitespaces).union(.symbols))
-    guard let point = number.lastIndex(where: { !$0.isNumber }), ".,".contains(number[point]) else { return nil }
-    let decimals = digits(String(number[number.index(after: point)...]))
-    let whole = number[..<point]
-    let areGroups = whole.allSatisfy { $0.isNumber || ".,'’ \u{A0}\u{202F}".contains($0) }
-    let units = digits(String(whole)).drop { $0 == "0" }
-    guard areGroups, (1...3).contains(decimals.utf8.count), whole.first?.isNumber == true else { return nil }
-    return "\(units.isEmpty ? "0" : units).\(decimals)"
+  /// Returns the amounts that a text may mean, as totals have them, without signs and separators of groups: `1279.30` for
+  /// `€1,279.30` and `1.279,30 EUR`, `14.00` for `$14`, `1000` for `1000 JPY`; empty for any other text.
+  ///
+  /// An amount without decimals has its currency beside it, since a plain number is another search.
+  static func amounts(_ text: String) -> [String] {
+    let signs = CharacterSet.letters.union(.whitespaces).union(.symbols)
+    let number = text.trimmingCharacters(in: signs)
+    guard number.first?.isNumber == true, number.last?.isNumber == true,
+      number.allSatisfy({ $0.isNumber || ".,'’ \u{A0}\u{202F}".contains($0) })
+    else { return [] }
+    func plain(_ whole: Substring, _ decimals: String) -> String {
+      let units = digits(String(whole)).drop { $0 == "0" }
+      return (units.isEmpty ? "0" : String(units)) + (decimals.isEmpty ? "" : ".\(decimals)")
+    }
+    var amounts: [String] = []
+    let exponents = exponents(ofCurrencyIn: text.replacing(number, with: ""))
+    let lengths = number.split { !$0.isNumber }.map(\.count)
+    if lengths.count > 1, let last = lengths.last, last <= 3, let point = number.lastIndex(where: { !$0.isNumber }),
+      ".,".contains(number[point])
+    {
+      let decimals = digits(String(number[number.index(after: point)...]))
+      // People leave out the last zero: 14.5 USD.
+      let length = max(last, exponents.first ?? last)
+      amounts.append(plain(number[..<point], decimals.padding(toLength: length, withPad: "0", startingAt: 0)))
+    }
+    if lengths.dropFirst().allSatisfy({ $0 == 3 }) {
+      amounts += exponents.map { plain(number[...], String(repeating: "0", count: $0)) }
+    }
+    return amounts
+  }
+
+  /// Returns the numbers of decimals that amounts have in a currency, by its code or symbol; empty for another text.
+  private static func exponents(ofCurrencyIn text: String) -> [Int] {
+    let name = text.trimmingCharacters(in: .whitespaces).uppercased()
+    if let currency = Currency(name) { return [Int(currency.exponent)] }
+    guard let symbol = name.unicodeScalars.first(where: { $0.properties.generalCategory == .currencySymbol }) else {
+      return []
+    }
+    return symbol == "¥" ? [0, 2] : ["₩", "₫"].contains(symbol) ? [0] : [2]
   }
 }
 
