@@ -119,7 +119,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "DocumentsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols",
     ],
-    "ListOrders": ["ListOrdersProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ListOrders": [
+      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
+      "PresentationProtocols",
+    ],
     "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "ShowOrder": [

@@ -116,6 +116,15 @@ import Testing
   }
 }
 
+extension ReadingTests {
+  @Test(arguments: [("en_US", "6/29/07"), ("de_DE", "29.06.07"), ("ja_JP", "2007/06/29")])
+  func `the example of a day is one that the reader reads`(locale: String, example: String) {
+    let reader = reader(locale)
+    #expect(reader.dayExample == example)
+    #expect(reader.dayExample.map(reader.day) == "2007-06-29")
+  }
+}
+
 // MARK: Fixtures
 
 /// Currencies with two decimals, none, three, and a sign in place of the decimal point.

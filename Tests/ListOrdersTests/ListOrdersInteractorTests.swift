@@ -70,6 +70,27 @@ struct ListOrdersInteractorTests {
       presenter.calls == [.presentFetchedOrders(first), .presentFetchedOrders(.init(orders: [Order.amy.summary]))])
   }
 
+  @Test func `a text with filters is not opened as its exact match, and an unknown filter is a hint`() async throws {
+    worker.answers.page = { _ in
+      var page = OrdersPage(orders: [Order.amy.summary], next: nil)
+      page.exactCount = 1
+      return .success(page)
+    }
+    try await interactor(presenter).fetchOrders(.init(parameters: .init(query: "status:shipped 472.38")))
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    let unknown = OrdersParameters(query: "tracking:1Z999 status:paid")
+    try await interactor(presenter).fetchOrders(.init(parameters: unknown, suggestsQueries: true))
+    let address = OrdersParameters(query: "https://example.com")
+    try await interactor(presenter).fetchOrders(.init(parameters: address, suggestsQueries: true))
+    var response = ListOrders.FetchOrders.Response(orders: [])
+    response.shorterQueries = [.init(query: "status:paid 1Z999", word: "tracking", count: nil)]
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrders(.init(orders: [Order.amy.summary])), .presentFetchedOrders(response),
+        .presentFetchedOrders(.init(orders: [])),
+      ])
+  }
+
   @Test func `a search without results tries the text without each of its words, the rarest first`() async throws {
     worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
     worker.answers.count = { call in

@@ -52,7 +52,7 @@ struct ListOrdersPresenterTests {
     var response = ListOrders.FetchOrders.Response(orders: [])
     response.shorterQueries = [
       .init(query: "rio", word: "NM", count: ListCount(1_000, isExact: false)),
-      .init(query: "NM", word: "rio", count: 1),
+      .init(query: "NM", word: "rio", count: 1), .init(query: "1Z9", word: "tracking", count: nil),
     ]
     response.exactMatch = "abc123"
     try await presenter.presentFetchedOrders(response)
@@ -60,6 +60,11 @@ struct ListOrdersPresenterTests {
       display.fetchedOrders.first?.shorterQueries == [
         .init(query: "rio", text: "1,000+ orders have all words but “NM”"),
         .init(query: "NM", text: "1 order has all words but “rio”"),
+        .init(
+          query: "1Z9",
+          text:
+            "Unknown filter “tracking”; known: status, email, phone, number, reference, since, until, updated_since, "
+            + "min_total, max_total, sku, paid_since, shipped_since"),
       ])
     #expect(display.fetchedOrders.first?.exactMatch == "abc123")
   }

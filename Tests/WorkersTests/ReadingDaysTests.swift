@@ -51,6 +51,27 @@ import WorkerTesting
     #expect(store.calls == [.countOrders(filter, upTo: nil)])
   }
 
+  @Test(arguments: [
+    ("soon", nil, "“soon” is not a date; write it like 2007-06-29, today, yesterday, last month, 1997 or -7d"),
+    (
+      "soon", "29.06.07",
+      "“soon” is not a date; write it like 29.06.07, 2007-06-29, today, yesterday, last month, 1997 or -7d"
+    ),
+    ("Tomorow", "29.06.07", "“Tomorow” is not a date; did you mean tomorrow?"),
+    ("last mont", nil, "“last mont” is not a date; did you mean last month?"),
+  ])
+  func `a text that is no date is refused with the word that was meant, or with examples in the locale`(
+    text: String, example: String?, message: String
+  ) async {
+    var parameters = OrdersParameters(since: text)
+    parameters.dayExample = example
+    let error = await failure { [parameters] () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(StoreSpy()).countOrders(parameters, upTo: nil, in: .gmt)
+    }
+    guard case .invalid(let faults) = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    #expect(faults.map(\.message) == [message])
+  }
+
   @Test func `sums by day know the zone's offsets from a month before the first order to a month after the last`()
     async throws
   {

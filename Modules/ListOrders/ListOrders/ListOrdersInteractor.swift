@@ -1,6 +1,7 @@
 public import Foundation
 public import ListOrdersProtocols
 import OrderDocumentsProtocols
+import OrderQueries
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
@@ -63,7 +64,9 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
       var response = ListOrders.FetchOrders.Response(
         orders: page.orders, next: page.next, previous: page.previous, isLast: isLast, count: count,
         statusCounts: statusCounts, read: read)
-      if isFirst, page.exactCount == 1, parameters.limit > 1 { response.exactMatch = page.orders.first?.id }
+      if isFirst, page.exactCount == 1, parameters.limit > 1, !parameters.typesFilters {
+        response.exactMatch = page.orders.first?.id
+      }
       if isFirst, request.suggestsQueries, page.orders.isEmpty {
         response.shorterQueries = try await shorterQueries(parameters)
       }
@@ -78,18 +81,22 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
 
   /// Returns the search texts without one word that find orders, those that find the fewest first.
   private func shorterQueries(_ parameters: OrdersParameters) async throws -> [ListOrders.ShorterQuery] {
+    let query = TypedQuery(parameters[.query].first ?? "")
+    if let name = query.unknownNames.first {
+      return [.init(query: query.withoutUnknownNames, word: name, count: nil)]
+    }
     let words = (parameters[.query].first ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     guard (2...Self.mostWords).contains(words.count) else { return [] }
-    var (found, shorter) = ([ListOrders.ShorterQuery](), parameters)
+    var (found, shorter) = ([(count: ListCount, query: ListOrders.ShorterQuery)](), parameters)
     for (index, word) in words.enumerated() {
       let query = (words[..<index] + words[(index + 1)...]).joined(separator: " ")
       shorter[.query] = [query]
       // A suggestion that cannot be made is none.
       let count = try? await worker.countOrders(shorter, upTo: ListOrders.mostOfStatus, in: timeZone)
       try Task.checkCancellation()
-      if let count, count.value > 0 { found.append(.init(query: query, word: word, count: count)) }
+      if let count, count.value > 0 { found.append((count, .init(query: query, word: word, count: count))) }
     }
-    return Array(found.sorted { $0.count.value < $1.count.value }.prefix(Self.mostQueries))
+    return found.sorted { $0.count.value < $1.count.value }.prefix(Self.mostQueries).map(\.query)
   }
 
   /// Returns the number of orders of each status with the other filters.
@@ -200,4 +207,9 @@ extension ListOrdersInteractor {
     if case .failure(let error) = fetched { try await presenter.presentFailure(error) }
     return false
   }
+}
+
+extension OrdersParameters {
+  /// Whether the search text has filters, so that the list is not only one of its exact matches.
+  fileprivate var typesFilters: Bool { self[.query].contains { !TypedQuery($0).filters.isEmpty } }
 }

@@ -1,5 +1,6 @@
 public import ListOrdersProtocols
 import OrderDocumentsProtocols
+import OrderQueries
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
@@ -34,8 +35,12 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
   }
 
   private func displayed(_ shorter: ListOrders.ShorterQuery) -> ListOrders.DisplayedShorterQuery {
-    let count = DisplayedCount(shorter.count, formatter)
-    let orders = shorter.count.value == 1 ? "order has" : "orders have"
+    guard let number = shorter.count else {
+      let known = OrdersFilterParameter.all.map(\.name).filter { $0 != "query" }.joined(separator: ", ")
+      return .init(query: shorter.query, text: "Unknown filter “\(shorter.word.prefix(60))”; known: \(known)")
+    }
+    let count = DisplayedCount(number, formatter)
+    let orders = number.value == 1 ? "order has" : "orders have"
     return .init(query: shorter.query, text: "\(count.display) \(orders) all words but “\(shorter.word)”")
   }
 

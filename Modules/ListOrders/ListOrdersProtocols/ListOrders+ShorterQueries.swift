@@ -7,10 +7,10 @@ extension ListOrders {
     public var query: String
     /// The word that it lacks.
     public var word: String
-    /// The number of orders that it finds.
-    public var count: ListCount
+    /// The number of orders that it finds; `nil` if the word is the name of an unknown filter, without its value.
+    public var count: ListCount?
 
-    public init(query: String, word: String, count: ListCount) {
+    public init(query: String, word: String, count: ListCount?) {
       self.query = query
       self.word = word
       self.count = count
@@ -21,7 +21,7 @@ extension ListOrders {
   public struct DisplayedShorterQuery: Hashable, Sendable {
     /// The search text.
     public var query: String
-    /// The orders that it finds: `18 orders have all words but “NM”`.
+    /// The orders that it finds: `18 orders have all words but “NM”`; or the known filters.
     public var text: String
 
     public init(query: String, text: String) {

@@ -168,7 +168,7 @@ extension OrdersFilterParameter {
       hint: hint)
   }
 
-  fileprivate init(_ field: OrdersFilterField) {
+  init(_ field: OrdersFilterField) {
     switch field {
     case .status:
       self.init(

@@ -14,6 +14,8 @@ public struct OrdersParameters: Hashable, Sendable {
   public var after: String?
   /// The cursor before which the page ends, which takes precedence over `after`; `nil` for a page after `after`.
   public var before: String?
+  /// A day as a user would type it, for messages about dates; `nil` for the machine-readable notation alone.
+  public var dayExample: String?
 
   /// Creates parameters with the values of each filter.
   ///

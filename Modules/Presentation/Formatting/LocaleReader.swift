@@ -23,6 +23,8 @@ struct LocaleReader: ValueReading {
     return TypedAmount(amount: (parts.isNegative ? "-" : "") + number, currency: named?.code)
   }
 
+  var dayExample: String? { CivilDate("2007-06-29").map { formats.date($0, .short) } }
+
   func day(_ typed: String) -> String {
     guard typed.utf8.count <= Self.mostBytes else { return typed }
     return (formats.readDate(typed) ?? CivilDate(typed.withPlainDigits))?.description ?? typed

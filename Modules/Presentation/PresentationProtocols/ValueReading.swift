@@ -12,6 +12,8 @@ public protocol ValueReading: Sendable {
   func amount(_ typed: String, in currency: String?) -> TypedAmount
   /// Returns a day in ISO 8601: `29.06.07` in `de_DE` is `2007-06-29`. Two-digit years are 1950 to 2049.
   func day(_ typed: String) -> String
+  /// A day in the locale's notation as an example for people: `6/29/07` in `en_US`; `nil` for the machine-readable one.
+  var dayExample: String? { get }
 }
 
 /// An amount that a user typed.

@@ -10,9 +10,12 @@ public struct ValueReaderFake: ValueReading {
   private let amounts: [String: TypedAmount]
   private let days: [String: String]
 
-  public init(amounts: [String: TypedAmount] = [:], days: [String: String] = [:]) {
+  public let dayExample: String?
+
+  public init(amounts: [String: TypedAmount] = [:], days: [String: String] = [:], dayExample: String? = nil) {
     self.amounts = amounts
     self.days = days
+    self.dayExample = dayExample
   }
 
   public func amount(_ typed: String, in currency: String?) -> TypedAmount {

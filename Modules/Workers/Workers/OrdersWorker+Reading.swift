@@ -1,4 +1,5 @@
 public import Foundation
+import OrderQueries
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
@@ -105,7 +106,8 @@ extension OrdersWorker {
       || parameters[.query].contains { TypedQuery($0).filters.contains { [.minTotal, .maxTotal].contains($0.field) } }
     let currency = namesAmount ? try await shopCurrency() : nil
     do {
-      return try QueryReader(dates: DateReader(zone: zone, now: clock()), currency: currency).query(parameters)
+      let dates = DateReader(zone: zone, now: clock(), example: parameters.dayExample)
+      return try QueryReader(dates: dates, currency: currency).query(parameters)
     } catch {
       throw .invalid(error.violations)
     }

@@ -13,6 +13,8 @@ public struct OrderInput: Hashable, Sendable {
   ///
   /// An order of that day then retains its time.
   public var isDayOnly = false
+  /// A day as the user would type it, for messages about the date; `nil` for the machine-readable notation alone.
+  public var dayExample: String?
   /// The order's id in another system.
   public var reference: Patch<String> = .unchanged
   /// The customer's given name.

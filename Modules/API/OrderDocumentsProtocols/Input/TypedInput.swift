@@ -12,6 +12,7 @@ extension OrderInput {
     var (input, order) = (self, Order.blank)
     typed.visit(OrderField.all, of: &order, &input)
     input.isDayOnly = true
+    input.dayExample = reader.dayExample
     input.addedItems = addedItems.map { $0.read(by: reader, in: typed.currency) }
     return input
   }
@@ -51,14 +52,23 @@ extension OrdersParameters {
   /// Returns the parameters with days and amounts converted from the locale's notation.
   public func read(by reader: any ValueReading) -> OrdersParameters {
     var parameters = self
+    parameters.dayExample = reader.dayExample
     for filter in OrdersFilterParameter.all {
-      switch filter.kind {
-      case .amount: parameters[filter] = self[filter].map { MoneyInput($0).read(by: reader).text }
-      case .date: parameters[filter] = self[filter].map(reader.day)
-      case .choice, .text, .number: break
-      }
+      parameters[filter] = self[filter].map { Self.read($0, filter.kind, by: reader) }
+    }
+    parameters[.query] = self[.query].map { text in
+      let query = TypedQuery(text)
+      return query.filters.isEmpty ? text : query.replacing { Self.read($1, $0, by: reader) }
     }
     return parameters
+  }
+
+  private static func read(_ text: String, _ kind: OrdersFilterParameter.Kind, by reader: any ValueReading) -> String {
+    switch kind {
+    case .amount: MoneyInput(text).read(by: reader).text
+    case .date: reader.day(text)
+    case .choice, .text, .number: text
+    }
   }
 }
 

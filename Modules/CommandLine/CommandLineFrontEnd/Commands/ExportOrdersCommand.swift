@@ -39,7 +39,7 @@ enum ExportOrdersCommand {
     }
     let (scenes, context) = try await invocation.scenes()
     let parameters = try await OrderFilters.parameters(
-      arguments, sort: arguments[ListOrdersCommands.sort], (scenes, context))
+      invocation, sort: arguments[ListOrdersCommands.sort], (scenes, context))
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))

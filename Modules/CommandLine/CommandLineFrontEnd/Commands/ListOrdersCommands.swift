@@ -35,7 +35,7 @@ enum ListOrdersCommands {
       return try await DeletedOrders(invocation).list()
     }
     let (scenes, context) = try await invocation.scenes()
-    var parameters = try await OrderFilters.parameters(arguments, sort: arguments[sort], (scenes, context))
+    var parameters = try await OrderFilters.parameters(invocation, sort: arguments[sort], (scenes, context))
     parameters.limit = arguments.count(limit) ?? parameters.limit
     parameters.after = arguments[SharedOptions.after]
     parameters.before = arguments[before]

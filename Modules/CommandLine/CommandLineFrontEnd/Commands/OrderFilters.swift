@@ -17,10 +17,11 @@ enum OrderFilters {
   static let allWithView = all + [view]
 
   /// Returns the given filters and the given sort, with those of the view that `--view` names.
-  static func parameters(_ arguments: Arguments, sort: String?, _ opened: OpenScenes) async throws -> OrdersParameters {
-    var parameters = parameters(arguments, opened)
+  static func parameters(_ invocation: Invocation, sort: String?, _ opened: OpenScenes) async throws -> OrdersParameters
+  {
+    var parameters = parameters(invocation, opened)
     parameters.sort = sort
-    guard let name = arguments[view] else { return parameters }
+    guard let name = invocation.arguments[view] else { return parameters }
     let lookup = ViewLookup()
     try await withLifetime(of: lookup) {
       try await opened.scenes.savedViews(for: $0, in: opened.context).perform(.init(action: .show(name: name)))
@@ -29,9 +30,10 @@ enum OrderFilters {
   }
 
   /// Returns the given filters; dates and amounts may be in the notation of the locale.
-  static func parameters(_ arguments: Arguments, _ opened: OpenScenes) -> OrdersParameters {
+  static func parameters(_ invocation: Invocation, _ opened: OpenScenes) -> OrdersParameters {
+    let arguments = invocation.arguments
     let values = Dictionary(uniqueKeysWithValues: filters.map { ($0.filter.name, arguments.all($0.option)) })
-    return OrdersParameters { values[$0.name] ?? [] }.read(by: TypedValues(opened))
+    return OrdersParameters { values[$0.name] ?? [] }.read(by: TypedValues(invocation, opened))
   }
 
   static func isSet(_ arguments: Arguments) -> Bool { allWithView.contains { arguments.has($0) } }

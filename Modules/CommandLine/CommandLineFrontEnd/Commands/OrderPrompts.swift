@@ -120,7 +120,7 @@ struct OrderPrompts {
   private func faults(of input: OrderInput, at pointer: String) async throws -> [Problem.Fault] {
     let display = FaultsDisplay()
     try await opened.scenes.createOrder(for: display, in: opened.context)
-      .validateOrder(.init(input: TypedValues(opened).read(input)))
+      .validateOrder(.init(input: TypedValues(invocation, opened).read(input)))
     return await display.faults.filter { $0.isAt(pointer) }
   }
 }

@@ -68,7 +68,7 @@ enum ShowOrderCommands {
   ) { invocation in
     let mustAsk = try !invocation.arguments.has(amount) && invocation.needsConfirmation()
     let opened = try await invocation.scenes()
-    let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(opened)) }
+    let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(invocation, opened)) }
     let change = OrderAction.refund(amount, reason: invocation.arguments[reason] ?? "")
     if mustAsk {
       let (scenes, context) = opened

@@ -8,8 +8,12 @@ import PresentationProtocols
 /// amount is in the notation of the locale: `1.234,50` in `de_DE`.
 struct TypedValues: ValueReading {
   private let reader: any ValueReading
+  private let isForMachines: Bool
 
-  init(_ opened: OpenScenes) { reader = opened.scenes.readers.reader(locale: opened.context.locale) }
+  init(_ invocation: Invocation, _ opened: OpenScenes) {
+    reader = opened.scenes.readers.reader(locale: opened.context.locale)
+    isForMachines = invocation.isForMachines
+  }
 
   func amount(_ typed: String, in currency: String?) -> TypedAmount {
     let isPlain = typed.utf8.allSatisfy { (48...57).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
@@ -17,6 +21,9 @@ struct TypedValues: ValueReading {
   }
 
   func day(_ typed: String) -> String { reader.day(typed) }
+
+  /// A program gets the messages of the API, whose dates are in no locale's notation.
+  var dayExample: String? { isForMachines ? nil : reader.dayExample }
 
   /// Returns the input of options with its date and amounts converted.
   func read(_ input: OrderInput) -> OrderInput {

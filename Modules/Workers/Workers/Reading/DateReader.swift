@@ -1,11 +1,14 @@
 import Foundation
 import Models
+import PresentationProtocols
 
 /// Parses the dates that a person types: RFC 3339, `2007-06-29 10:00`, `2007-06-29`, `2007-06`, `2007`, `today`,
 /// `yesterday`, `tomorrow`, `this` or `last` with `week`, `month` or `year`, `-24h`, `-7d` or `-1w`.
 struct DateReader {
   let zone: TimeZone
   let now: Instant
+  /// A day as the user would type it, for messages; `nil` for the machine-readable notation alone.
+  var example: String?
 
   /// A moment, or whole days of the zone.
   private enum Period {
@@ -34,7 +37,7 @@ struct DateReader {
     switch try period(text, at: pointer, or: .moment) {
     case .moment(let instant): return instant
     case .days(let first, let last) where first == last: return start(of: first)
-    case .days: throw Violation(pointer, .not(.moment, text))
+    case .days: throw Violation(pointer, unreadable(.moment, text))
     }
   }
 
@@ -57,7 +60,18 @@ struct DateReader {
     if text.wholeMatch(of: /[0-9]{4}-[0-9]{2}(-[0-9]{2})?/) != nil {
       throw Violation(pointer, .not(.calendarDay, text))
     }
-    throw Violation(pointer, .not(kind, text))
+    throw Violation(pointer, unreadable(kind, text))
+  }
+
+  /// Returns the rule for a text that is no date, with the word that was meant or the notations that there are.
+  private func unreadable(_ kind: Violation.Kind, _ text: String) -> Violation.Rule {
+    let days = ["today", "yesterday", "tomorrow"]
+    let near = Suggestion.nearest(to: text.lowercased(), among: kind == .date ? days + DateReader.periods : days)
+    return .not(kind, text, nearest: near, known: example.map { [$0] } ?? [])
+  }
+
+  private static let periods = ["this", "last"].flatMap { back in
+    ["week", "month", "year"].map { "\(back) \($0)" }
   }
 
   /// Returns the first and last day of `2007-06`; `nil` for another text.

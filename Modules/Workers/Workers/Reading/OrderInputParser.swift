@@ -21,7 +21,7 @@ struct OrderInputParser {
 
   let input: OrderInput
   let purpose: Purpose
-  let dates: DateReader
+  var dates: DateReader
   /// The order before the input; an empty one for a new order.
   let old: Order
   var order: Order
@@ -36,6 +36,7 @@ struct OrderInputParser {
     self.input = input
     self.purpose = purpose
     self.dates = dates
+    if let example = input.dayExample { self.dates.example = example }
     old = base
     order = base
     currencyCode = base.currency.code

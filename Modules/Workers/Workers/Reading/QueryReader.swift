@@ -1,4 +1,5 @@
 import Foundation
+import OrderQueries
 import OrdersStoreProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
