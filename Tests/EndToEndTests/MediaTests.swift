@@ -26,7 +26,7 @@ import Testing
 
         """)
     #expect(try shop.run(importing).output == "0 created, 0 updated, 1 unchanged, 0 rejected\n")
-    let row = "143\tSilicon Valley\tS1E2 The Cap Table\t1 of 38 watched\tFrom silicon-valley.json, as of "
+    let row = "143\tSilicon Valley\tS1E2 The Cap Table\t1 of 38 watched\n"
     #expect(try shop.run("shows list").output.hasPrefix(row))
     #expect(try shop.run("shows show 143").errors.hasPrefix("From silicon-valley.json, as of "))
     #expect(try shop.run("shows next Nobody").status == 3)

@@ -92,14 +92,14 @@ import Testing
     #expect(await run("shows list", scenes, console) == 0)
     #expect(
       console.output
-        == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0 of 1 watched\tFrom a.json, as of 6/29/07.\n")
+        == "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0 of 1 watched\n")
     #expect(console.errors == "1 shown; more: --after abc, or --all\n")
   }
 
   @Test(arguments: [
     (
       "shows list --all",
-      "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0 of 1 watched\tFrom a.json, as of 6/29/07.\n"
+      "1\tFriends\tS1E1 The One Where Monica Gets A Roommate\t0 of 1 watched\n"
     ),
     ("shows list --all --json", nil), ("shows list --all --format ndjson", nil),
   ])

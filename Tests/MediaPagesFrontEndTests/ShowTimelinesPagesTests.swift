@@ -175,6 +175,10 @@ import WebTesting
     #expect(forms.count { $0.contains("Mark season as watched Season 2") } == 1)
     #expect(forms.count { $0.contains("Mark season as not watched Season 1") } == 1)
     #expect(forms.count { $0.contains("Mark season") } == 2)
+    let toggles = page.all("button").filter { $0["aria-pressed"] != nil }
+    #expect(toggles.filter { $0["aria-pressed"] == "true" }.map(\.text) == ["Watched ✓ S1E1 T", "Watched ✓ S2E2 T"])
+    #expect(toggles.filter { $0["aria-pressed"] == "false" }.count == 2)
+    #expect(!forms.contains { $0.contains("Mark as not watched") })
     // The next episode has a button of its own, and a watched one needs none.
     #expect(page.all("button").compactMap { $0["value"] } == ["S1-S2E3"])
     let viewer: HTTPFields = ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]

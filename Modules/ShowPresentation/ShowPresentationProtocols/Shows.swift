@@ -45,8 +45,7 @@ public enum Shows {
     /// The columns of the list.
     public static let columns: [TableColumn<DisplayedShow>] =
       [TableColumn("id", "Show", .code, rank: 2) { $0.id }] + DisplayedShow.posterColumns + [
-        TableColumn("progress", "Progress", .number) { $0.progress },
-        TableColumn("freshness", "Freshness", .detail, rank: 3) { $0.freshness ?? "" },
+        TableColumn("progress", "Progress", .number) { $0.progress }
       ]
 
     /// A formatted page of shows.

@@ -90,16 +90,13 @@ struct ShowPage {
       "\(season.title)", isCaptionSeen: false, style: "cards episodes", columns, anchor: { Self.anchor(of: $0.id) })
   }
 
-  /// Returns whether an episode is watched, and the form that changes it.
+  /// Returns a button that shows whether an episode is watched, and changes it; for a reader, only the word.
   private func state(_ episode: DisplayedEpisode) -> HTML {
-    let state: HTML = episode.isWatched ? "Watched" : ""
-    let label: HTML = episode.isWatched ? "Mark as not watched" : "Mark as watched"
-    let change: HTML? =
-      mayWrite
-      ? form(
-        episode.id, isWatched: episode.isWatched, label, back: Self.anchor(of: episode.id),
-        upTo: range(to: episode)) : nil
-    return "\(state) \(change)"
+    guard mayWrite else { return episode.isWatched ? "Watched" : "" }
+    let label: HTML = episode.isWatched ? "Watched ✓" : "Mark as watched"
+    return form(
+      episode.id, isWatched: episode.isWatched, label, back: Self.anchor(of: episode.id), upTo: range(to: episode),
+      isToggle: true)
   }
 
   /// Returns the id of the row of an episode, to which the reader comes back after marking it.
@@ -111,10 +108,12 @@ struct ShowPage {
   ///   - back: the id of the element to show afterwards; `nil` for the top of the page.
   ///   - upTo: the range that a second button marks; `nil` for no such button.
   ///   - names: the name for screen readers; `nil` for that of the episode.
+  ///   - isToggle: whether the button says by its state whether the episode is watched.
   private func form(
     _ episode: String, isWatched: Bool, _ label: HTML, button: String = "plain", back: String? = nil,
-    upTo: String? = nil, names: String? = nil
+    upTo: String? = nil, names: String? = nil, isToggle: Bool = false
   ) -> HTML {
+    let pressed: HTML? = isToggle ? " aria-pressed=\"\(isWatched ? "true" : "false")\"" : nil
     let name = names ?? self.name(of: episode)
     let further: HTML? = upTo.map {
       """
@@ -127,7 +126,7 @@ struct ShowPage {
       \(HTML.hidden("form_token", request.makeFormToken()))\
       \(HTML.hidden("idempotency_key", request.freshKey("watched-\(episode)")))\(HTML.hidden("episode", episode))\
       \(HTML.hidden("watched", isWatched ? "no" : "yes"))\(back.map { HTML.hidden("back", $0) })\
-      <button type="submit" class="\(button)">\(label)<span class="unseen"> \(name)</span></button>\(further)</form>
+      <button type="submit" class="\(button)"\(pressed)>\(label)<span class="unseen"> \(name)</span></button>\(further)</form>
       """
   }
 

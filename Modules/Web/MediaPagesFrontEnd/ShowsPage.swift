@@ -39,7 +39,7 @@ struct PosterCell<Presentation: PosterPresentable> {
 }
 
 extension DisplayedShow {
-  /// The lines of its cell below title and subtitle.
+  /// The lines below its poster on its own page: the progress and the source.
   var below: [String] { [progress, freshness].compactMap { $0 } }
 
   /// The content of its cell with the stored poster, or the placeholder: a page names no picture of another server.
@@ -115,7 +115,7 @@ struct ShowsPage {
 
   private func cell(_ show: DisplayedShow) -> PosterCell<DisplayedPoster> {
     let link = request.link("/shows/\(percentEncoded(show.id))", request.spoilers)
-    return PosterCell(presentation: show.stored, link: link, below: show.below)
+    return PosterCell(presentation: show.stored, link: link, below: [show.progress])
   }
 
   private var next: HTML? {
