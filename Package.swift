@@ -307,10 +307,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SalesPageKernel": ["OrderStatisticsProtocols", "PageKernel"],
     "APIFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "CustomersProtocols", "DocumentsProtocols",
-      "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "ListOrdersProtocols", "Locks", "MelodyListProtocols",
-      "OpenAPIKernel", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrderStatisticsProtocols",
-      "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "ShowPresentationProtocols",
-      "ShowQueries", "StoreAdministrationProtocols", "WebKernel",
+      "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "JSON", "ListOrdersProtocols", "Locks",
+      "MelodyListProtocols", "OpenAPIKernel", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
+      "OrderStatisticsProtocols", "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
+      "ShowPresentationProtocols", "ShowQueries", "StoreAdministrationProtocols", "WebKernel",
     ],
     "CustomersPagesFrontEnd": [
       "CustomersProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",

@@ -155,4 +155,31 @@ import WebTesting
         .deleteMelody(.init(name: "ode", idempotencyKey: "k 2")),
       ])
   }
+
+  @Test func `a melody is renamed by a merge patch of its title`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebHandler(scenes)
+    let fields: HTTPFields = ["Content-Type": "application/merge-patch+json", "Idempotency-Key": "k"]
+    let renamed = await front.send(.patch, "/api/v1/melodies/ode?dry_run=true", fields, body: "{\"title\":\"Joy\"}")
+    #expect(renamed.status == .ok)
+    #expect(try await renamed.document["id"] == .string("ode"))
+    #expect(
+      scenes.melodies.calls == [
+        .renameMelody(.init(name: "ode", title: "Joy", idempotencyKey: "k", isDryRun: true))
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("{}", 422, "/title"), ("{\"title\":7}", 422, "/title"), ("{\"title\":null}", 422, "/title"),
+      ("{\"title\":\"x\",\"tempo\":1}", 422, "/tempo"), ("{", 400, nil),
+    ] as [(String, Int, String?)])
+  func `a patch without a title, or with more, is refused`(body: String, status: Int, pointer: String?) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).send(
+      .patch, "/api/v1/melodies/ode", ["Content-Type": "application/json"], body: body)
+    #expect(answer.status.rawValue == status)
+    #expect(scenes.melodies.calls == [])
+    if let pointer { #expect(try await answer.document["errors"]?[0]?["pointer"] == .string(pointer)) }
+  }
 }

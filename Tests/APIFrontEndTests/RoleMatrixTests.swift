@@ -11,7 +11,7 @@ import WebTesting
   static let writers: Set = [
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeOrderStatus", "refundOrder", "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
-    "importMelodies", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
+    "importMelodies", "renameMelody", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
   ]
   static let admins: Set = [
     "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "storeAdministration", "backUpStore", "replaceStore",

@@ -17,6 +17,8 @@ import Testing
       ("melodies list --max-age 10m --api http://a:1", .fetchMelodies(.init(maxAge: "10m", api: "http://a:1"))),
       ("melodies list --api http://a:1 --dry-run", .fetchMelodies(.init(api: "http://a:1", isDryRun: true))),
       ("melodies show ode", .fetchMelody("ode")),
+      ("melodies rename ode Joy", .renameMelody(.init(name: "ode", title: "Joy"))),
+      ("melodies rename ode Joy --dry-run", .renameMelody(.init(name: "ode", title: "Joy", isDryRun: true))),
       ("melodies delete ode --yes", .deleteMelody(.init(name: "ode"))),
       ("melodies delete ode --dry-run", .deleteMelody(.init(name: "ode", isDryRun: true))),
       ("melodies import -", .importMelodies(.init(text: "Ode::c\n"))),
@@ -263,6 +265,7 @@ import Testing
       melodies: .init { call, view in
         switch call {
         case .fetchMelodies: try await view.showMelodies(Self.list)
+        case .renameMelody: try await view.showRenamedMelody(.init(notice: "It is new.", document: Self.one.document))
         case .deleteMelody: try await view.showDeletedMelody(.init(notice: "It has gone.", document: Self.one.document))
         default: try await view.showMelody(Self.one)
         }

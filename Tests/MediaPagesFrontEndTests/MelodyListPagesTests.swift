@@ -1,8 +1,10 @@
+import Foundation
 import HTTPProtocols
 import MelodyListProtocols
 import MelodyListTesting
 import Permissions
 import PresentationProtocols
+import PresentationTesting
 import Testing
 import WebKernel
 import WebTesting
@@ -64,12 +66,47 @@ import WebTesting
     #expect(!scenes.melodies.calls.contains { if case .deleteMelody = $0 { true } else { false } })
   }
 
+  @Test func `a melody is downloaded by a link, and renamed by a form`() async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebHandler(scenes)
+    let page = Markup(try await front.get("/melodies").text)
+    #expect(page.broken == [])
+    let download = try #require(page.all("a").first { $0["download"] != nil })
+    #expect(download["href"] == "/api/v1/melodies/ode.wav" && download["download"] == "Ode <to> Joy.wav")
+    #expect(page.fields(ofFormTo: "/melodies/ode/rename").contains { $0.name == "title" && $0.value == "Ode <to> Joy" })
+    let answer = await front.post(
+      "/melodies/ode/rename", [("title", "Joy"), ("idempotency_key", "k1")])
+    #expect(answer.status == .seeOther)
+    #expect(answer.fields["Location"]?.hasPrefix("/melodies?offline=true") == true)
+    #expect(
+      scenes.melodies.calls.last == .renameMelody(.init(name: "ode", title: "Joy", idempotencyKey: "k1")))
+  }
+
+  @Test func `a title that is refused is shown again with its fault`() async throws {
+    var scenes = WebScenesStub.answering()
+    scenes.melodies = MelodyListSceneSpy { call, view in
+      guard case .renameMelody = call else {
+        return try await view.showMelodies(
+          .ode(ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)))
+      }
+      throw Problem(invalid: [.init(pointer: "/title", message: "has a colon")])
+    }
+    let answer = await WebHandler(scenes).post("/melodies/ode/rename", [("title", "a:b"), ("idempotency_key", "k1")])
+    #expect(answer.status.rawValue == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.all("a").contains { $0.text == "Title has a colon." && $0["href"] == "#title-ode" })
+    let field = try #require(page.all("input").first { $0["id"] == "title-ode" })
+    #expect(field["value"] == "a:b" && field["aria-invalid"] == "true")
+    #expect(page.all("textarea").allSatisfy { $0["aria-invalid"] == nil })
+  }
+
   @Test func `a viewer is offered no change of melodies`() async throws {
     let settings = WebSettings(requiresSignIn: true)
     let page = try await WebHandler(.answering(), settings: settings)
       .get("/melodies", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))]).text
     #expect(page.contains("Ode &lt;to&gt; Joy"))
     #expect(!page.contains("<textarea"))
-    #expect(!page.contains("Delete"))
+    #expect(!page.contains("Delete") && !page.contains("Rename"))
   }
 }

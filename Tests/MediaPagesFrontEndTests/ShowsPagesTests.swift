@@ -23,7 +23,8 @@ import WebTesting
     #expect(page.contains("<bdi>S1E1 The &quot;Pilot&quot;</bdi>"))
     #expect(page.contains("0 of 1 watched"))
     #expect(!page.contains("as of 6/29/07"))
-    #expect(try await WebHandler(scenes).get("/shows/431").text.contains("<bdi>From &lt;a&gt;.json, as of 6/29/07.</bdi>"))
+    #expect(
+      try await WebHandler(scenes).get("/shows/431").text.contains("<bdi>From &lt;a&gt;.json, as of 6/29/07.</bdi>"))
     #expect(page.contains(#"href="/shows/431""#))
     #expect(page.contains("storekeeper shows search fri --limit 7"))
     #expect(page.contains("TVmaze</a>, CC BY-SA 4.0"))

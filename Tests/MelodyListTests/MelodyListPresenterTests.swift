@@ -163,6 +163,23 @@ struct MelodyListPresenterTests {
       ])
   }
 
+  @Test func `a renamed melody is named by its new title`() async throws {
+    melodyService.emulatedResult = .success
+    try await presenter.renameMelody(.init(name: "ode", title: "Joy", idempotencyKey: "k"))
+    try await presenter.renameMelody(.init(name: "ode", title: "Joy", isDryRun: true))
+    let notices = view.calls.map { if case .showRenamedMelody(let renamed) = $0 { renamed.notice } else { "" } }
+    #expect(
+      notices == [
+        "Melody renamed to “Joy”.", "Melody would be renamed to “Joy”; nothing has been changed.",
+      ])
+    let context = SceneContext.enUS
+    let options = [false, true].map {
+      WriteOptions(
+        author: context.author, timeZone: context.timeZone, idempotencyKey: $0 ? nil : "k", isDryRun: $0)
+    }
+    #expect(melodyService.calls == options.map { .renameMelody("ode", "Joy", $0) })
+  }
+
   @Test func `a replayed import or deletion is presented as a replay`() async throws {
     melodyService.emulatedResult = .success
     melodyService.imported.isReplayed = true

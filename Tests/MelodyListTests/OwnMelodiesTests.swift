@@ -92,6 +92,44 @@ struct OwnMelodiesTests {
     #expect(gone?.code == .notFound && gone?.step == .listMelodies)
   }
 
+  @Test func `a melody is renamed by its id or title, and keeps its id and notes`() async throws {
+    _ = try await store.saveMelodies([.mock], .desk)
+    #expect(try await service().renameMelody("ode", to: "Joy", .desk(isDryRun: true)).answer.title == "Joy")
+    let renamed = try await service().renameMelody("ode to joy", to: "Joy", .desk()).answer
+    #expect(renamed.title == "Joy" && renamed.id == "ode" && renamed.notes == Melody.mock.notes)
+    #expect(try await service().renameMelody("Joy", to: "Joy", .desk()).answer == renamed)
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies == [renamed])
+  }
+
+  @Test(arguments: [("a:b", "/title"), ("", "/title"), (String(repeating: "x", count: 201), "/title")])
+  func `an invalid title is refused under its name`(title: String, pointer: String) async throws {
+    _ = try await store.saveMelodies([.mock], .desk)
+    let problem = await #expect(throws: Problem.self) { try await service().renameMelody("ode", to: title, .desk()) }
+    #expect(problem?.code == .invalid && problem?.faults.map(\.pointer) == [pointer])
+  }
+
+  @Test func `an unknown melody, and a title that another melody with the same notes has, are refused`() async throws {
+    var other = Melody.mock
+    (other.id, other.title) = ("ode-2", "Joy")
+    _ = try await store.saveMelodies([.mock, other], .desk)
+    let taken = await #expect(throws: Problem.self) { try await service().renameMelody("ode", to: "Joy", .desk()) }
+    #expect(taken?.code == .conflict)
+    let unknown = await #expect(throws: Problem.self) { try await service().renameMelody("air", to: "Joy", .desk()) }
+    #expect(unknown?.code == .notFound)
+    #expect(await store.fetchMelodies(after: nil, limit: 9).melodies.count == 2)
+  }
+
+  @Test func `a repeated rename with its key is a replay, also by the old title`() async throws {
+    _ = try await store.saveMelodies([.mock], .desk)
+    let first = try await service().renameMelody("Ode to Joy", to: "Joy", .desk(key: "k"))
+    let again = try await service().renameMelody("Ode to Joy", to: "Joy", .desk(key: "k"))
+    #expect(!first.isReplayed && again.isReplayed && again.answer == first.answer)
+    let other = await #expect(throws: Problem.self) {
+      try await service().renameMelody("Ode to Joy", to: "Air", .desk(key: "k"))
+    }
+    #expect(other?.faults.map(\.pointer) == ["/idempotencyKey"])
+  }
+
   // MARK: Keys
 
   @Test func `the same tunes with the same key come in once, however they are spelled`() async throws {

@@ -1,6 +1,6 @@
 public import PresentationProtocols
 
-/// The scene that lists, plays, imports and deletes melodies.
+/// The scene that lists, plays, imports, renames and deletes melodies.
 public enum MelodyList {
   // MARK: Requests
 
@@ -46,6 +46,25 @@ public enum MelodyList {
 
     public init(text: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
       self.text = text
+      self.idempotencyKey = idempotencyKey
+      self.isDryRun = isDryRun
+    }
+  }
+
+  /// The melody to rename, and its new title.
+  public struct RenameMelody: Hashable, Sendable {
+    /// The melody's id or title.
+    public var name: String
+    /// The new title, without a colon.
+    public var title: String
+    /// The key that makes a repeated request execute once; `nil` without one.
+    public var idempotencyKey: String?
+    /// Whether the title is only validated and the store stays unchanged.
+    public var isDryRun: Bool
+
+    public init(name: String, title: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
+      self.name = name
+      self.title = title
       self.idempotencyKey = idempotencyKey
       self.isDryRun = isDryRun
     }
@@ -212,13 +231,13 @@ public enum MelodyList {
     }
   }
 
-  /// The formatted result of a deletion.
-  public struct Deleted: Hashable, Sendable {
-    /// The message about the deletion, in a sentence.
+  /// The formatted result of a change of one melody, or of its deletion.
+  public struct Changed: Hashable, Sendable {
+    /// The message about the change, in a sentence.
     public var notice: String
-    /// The deleted melody, for programs.
+    /// The changed or deleted melody, for programs.
     public var document: MelodyDocument
-    /// Whether an earlier request with the same idempotency key did the deletion.
+    /// Whether an earlier request with the same idempotency key did the change.
     public var isReplayed: Bool
 
     public init(notice: String, document: MelodyDocument, isReplayed: Bool = false) {

@@ -15,13 +15,15 @@ public protocol MelodyListPresenter: Sendable {
   func renderMelody(_ name: String) async throws
   /// Imports the tunes of a text, and shows the outcome.
   func importMelodies(_ request: MelodyList.ImportMelodies) async throws
+  /// Renames a melody, and shows it.
+  func renameMelody(_ request: MelodyList.RenameMelody) async throws
   /// Deletes a melody, and shows it.
   func deleteMelody(_ request: MelodyList.DeleteMelody) async throws
 }
 
 /// A view of every use case: the article's `MelodyListViewController`.
 public typealias MelodyListViewController = MelodiesViewController & MelodyViewController & MelodySoundViewController
-  & ImportMelodiesViewController & DeleteMelodyViewController
+  & ImportMelodiesViewController & RenameMelodyViewController & DeleteMelodyViewController
 
 /// Builds the presenter of the screen for one view.
 public typealias MelodyListBuilder = UseCasesBuilder<any MelodyListPresenter>
@@ -83,10 +85,23 @@ extension UseCases where BusinessLogic == any MelodyListPresenter, Display: Impo
   }
 }
 
+/// Shows a renamed melody.
+public protocol RenameMelodyViewController: ProblemDisplayLogic {
+  /// Shows the melody with its new title.
+  func showRenamedMelody(_ viewModel: MelodyList.Changed) async throws
+}
+
+extension UseCases where BusinessLogic == any MelodyListPresenter, Display: RenameMelodyViewController {
+  /// Renames a melody, and shows it.
+  public func renameMelody(_ request: MelodyList.RenameMelody) async throws {
+    try await businessLogic.renameMelody(request)
+  }
+}
+
 /// Shows a deleted melody.
 public protocol DeleteMelodyViewController: ProblemDisplayLogic {
   /// Shows the deleted melody.
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws
+  func showDeletedMelody(_ viewModel: MelodyList.Changed) async throws
 }
 
 extension UseCases where BusinessLogic == any MelodyListPresenter, Display: DeleteMelodyViewController {

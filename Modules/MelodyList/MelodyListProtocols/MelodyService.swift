@@ -21,6 +21,15 @@ public protocol MelodyService: Sendable {
   /// - Throws: `Problem` if the store fails. An invalid melody is a reject, not an error.
   func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies
 
+  /// Gives the melody with an id or a title another title.
+  ///
+  /// A melody of an API becomes the shop's own.
+  ///
+  /// - Throws: `Problem` if not exactly one melody matches, the title is invalid, another melody has the same title and
+  ///   notes, or the store fails.
+  func renameMelody(_ name: String, to title: String, _ options: WriteOptions)
+    async throws(Problem) -> WriteReceipt<Melody>
+
   /// Deletes the melody with an id or a title and returns it.
   ///
   /// - Throws: `Problem` if not exactly one melody matches, or the store fails.

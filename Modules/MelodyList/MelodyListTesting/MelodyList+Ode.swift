@@ -24,6 +24,9 @@ extension MelodyListSceneSpy {
                 created: 1, skipped: 0, rejected: 1,
                 rejects: [RejectDocument(line: 2, errors: [.init(pointer: "", message: "line 2, column 1: no")])]),
               melodies: [MelodyList.OneMelody.ode.document]), isReplayed: isReplayed))
+      case .renameMelody:
+        try await view.showRenamedMelody(
+          .init(notice: "renamed", document: MelodyList.OneMelody.ode.document, isReplayed: isReplayed))
       case .deleteMelody:
         try await view.showDeletedMelody(
           .init(notice: "deleted", document: MelodyList.OneMelody.ode.document, isReplayed: isReplayed))

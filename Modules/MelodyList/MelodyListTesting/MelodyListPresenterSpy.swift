@@ -10,6 +10,7 @@ public final class MelodyListPresenterSpy: MelodyListPresenter, Spying {
     case fetchMelody(String)
     case renderMelody(String)
     case importMelodies(MelodyList.ImportMelodies)
+    case renameMelody(MelodyList.RenameMelody)
     case deleteMelody(MelodyList.DeleteMelody)
   }
 
@@ -30,5 +31,6 @@ public final class MelodyListPresenterSpy: MelodyListPresenter, Spying {
   public func importMelodies(_ request: MelodyList.ImportMelodies) async throws {
     try await record(.importMelodies(request))
   }
+  public func renameMelody(_ request: MelodyList.RenameMelody) async throws { try await record(.renameMelody(request)) }
   public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws { try await record(.deleteMelody(request)) }
 }

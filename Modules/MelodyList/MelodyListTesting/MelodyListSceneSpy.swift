@@ -25,6 +25,8 @@ extension MelodyListSceneSpy {
               try await display.shown(as: (any MelodySoundViewController).self).showSound(piece)
             case .showImportedMelodies(let viewModel):
               try await display.shown(as: (any ImportMelodiesViewController).self).showImportedMelodies(viewModel)
+            case .showRenamedMelody(let viewModel):
+              try await display.shown(as: (any RenameMelodyViewController).self).showRenamedMelody(viewModel)
             case .showDeletedMelody(let viewModel):
               try await display.shown(as: (any DeleteMelodyViewController).self).showDeletedMelody(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)

@@ -12,7 +12,8 @@ public final class MelodyListViewControllerMock: MelodyListViewController, Spyin
     case showMelody(MelodyList.OneMelody)
     case showSound(MelodyList.SoundPiece)
     case showImportedMelodies(MelodyList.Imported)
-    case showDeletedMelody(MelodyList.Deleted)
+    case showRenamedMelody(MelodyList.Changed)
+    case showDeletedMelody(MelodyList.Changed)
     case displayProblem(Problem)
   }
 
@@ -30,7 +31,10 @@ public final class MelodyListViewControllerMock: MelodyListViewController, Spyin
   public func showImportedMelodies(_ viewModel: MelodyList.Imported) async throws {
     try await record(.showImportedMelodies(viewModel))
   }
-  public func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
+  public func showRenamedMelody(_ viewModel: MelodyList.Changed) async throws {
+    try await record(.showRenamedMelody(viewModel))
+  }
+  public func showDeletedMelody(_ viewModel: MelodyList.Changed) async throws {
     try await record(.showDeletedMelody(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }

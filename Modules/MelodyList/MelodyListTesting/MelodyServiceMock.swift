@@ -16,6 +16,7 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
     case getMelodies(MelodiesQuery)
     case getMelody(String)
     case importMelodies(String, WriteOptions)
+    case renameMelody(String, String, WriteOptions)
     case deleteMelody(String, WriteOptions)
   }
 
@@ -53,7 +54,7 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
     set { state.withLock { $0.imported = newValue } }
   }
 
-  /// The result of a deletion.
+  /// The result of a deletion, and with the new title, of a change.
   public var deleted: WriteReceipt<Melody> {
     get { state.withLock { $0.deleted } }
     set { state.withLock { $0.deleted = newValue } }
@@ -79,6 +80,14 @@ public final class MelodyServiceMock: MelodyService, ServiceRequestMock {
 
   public func importMelodies(_ text: String, _ options: WriteOptions) async throws(Problem) -> ImportedMelodies {
     try answer(.importMelodies(text, options), imported)
+  }
+
+  public func renameMelody(_ name: String, to title: String, _ options: WriteOptions)
+    async throws(Problem) -> WriteReceipt<Melody>
+  {
+    var renamed = deleted
+    renamed.answer.title = title
+    return try answer(.renameMelody(name, title, options), renamed)
   }
 
   public func deleteMelody(_ name: String, _ options: WriteOptions) async throws(Problem) -> WriteReceipt<Melody> {

@@ -45,11 +45,28 @@ extension CollectionsContract {
       try expect("again", try await store.saveMelodies([again, ode], .ann()).answer, [])
       for isDryRun in [true, false] {
         let error = try await refusal("a taken id") {
-          try await store.saveMelodies([.sample("m3", "New"), .sample("m1", "Other")], .ann(isDryRun: isDryRun))
+          var other = Melody.sample("m2", "Other")
+          other.id = "m1"
+          return try await store.saveMelodies([.sample("m3", "New"), other], .ann(isDryRun: isDryRun))
         }
         try expect("where", error.invalidPointers, ["/melodies/1/id"])
       }
       try expect("kept", try await store.titles(), ["m1 Ode"])
+    },
+    MelodyRule("a melody that is saved with another title is renamed, and is the shop's own then") { store in
+      _ = try await store.saveMelodies([.sample("m1", "Ode"), .sample("m2", "Elise")], .ann())
+      try await store.replaceMelodies([.sample("t1", "Theirs")], from: "api", at: noon)
+      let renamed = Melody.sample("m1", "ode")
+      try expect("tried", try await store.saveMelodies([renamed], .ann(isDryRun: true)).answer, [renamed])
+      try expect("kept", try await store.titles(), ["m2 Elise", "m1 Ode", "t1 Theirs"])
+      try expect("case", try await store.saveMelodies([renamed], .ann()).answer, [renamed])
+      try expect("again", try await store.saveMelodies([renamed], .ann()).answer, [])
+      let all = [Melody.sample("m1", "Zoo"), .sample("t1", "Ours")]
+      try expect("two", try await store.saveMelodies(all, .ann()).answer, all)
+      try expect("renamed", try await store.titles(), ["m2 Elise", "t1 Ours", "m1 Zoo"])
+      try expect("by the old title", try await store.fetchMelodies(answeringTo: "ode"), [])
+      try await store.replaceMelodies([.sample("t1", "Theirs")], from: "api", at: noon.adding(seconds: 1))
+      try expect("after a response", try await store.titles(), ["m2 Elise", "t1 Ours", "m1 Zoo"])
     },
     MelodyRule("an invalid melody is refused, and a dry run saves nothing") { store in
       let error = try await refusal("no title") {

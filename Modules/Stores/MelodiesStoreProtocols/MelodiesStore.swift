@@ -28,11 +28,12 @@ public protocol MelodiesStore: Sendable {
 
   /// Stores melodies as the shop's own. One with the title and notes of an own melody is skipped.
   ///
-  /// A melody of an API with equal title and notes becomes the shop's own.
+  /// A melody of an API with equal title and notes becomes the shop's own. A stored melody with the same id and notes
+  /// gets the new title, and becomes the shop's own, too.
   ///
-  /// - Returns: the melodies that were not the shop's own before, with their stored ids.
-  /// - Throws: `cannotCreate`, and stores none: `invalid` if `Melody.invalidFields` is not empty, or another melody has
-  ///   the id.
+  /// - Returns: the melodies that were not the shop's own before, with their stored ids, and those with a new title.
+  /// - Throws: `cannotCreate`, and stores none: `invalid` if `Melody.invalidFields` is not empty, or a melody with other
+  ///   notes has the id.
   func saveMelodies(_ melodies: [Melody], _ context: WriteContext)
     async throws(StoreError) -> WriteReceipt<[Melody]>
 

@@ -65,7 +65,7 @@ struct StoredMelodies: Sendable, Codable {
 
   /// Saves melodies as the shop's own; saves none of them if one is invalid.
   ///
-  /// - Returns: the melodies that were not the shop's own before.
+  /// - Returns: the melodies that were not the shop's own before, or had another title.
   fileprivate mutating func save(_ melodies: [Melody]) throws(StoreError.Cause) -> [Melody] {
     var (stored, new, invalid) = (self, [Melody](), [Violation]())
     var known = byTune
@@ -73,7 +73,7 @@ struct StoredMelodies: Sendable, Codable {
       let tune = Array(melody.rtttl.utf8)
       let same = known[tune]
       guard same?.isOurs != true else { continue }
-      if same != nil || stored.all[melody.id] == nil {
+      if same != nil || stored.all[melody.id].map({ $0.melody.sounds(like: melody) }) ?? true {
         let own = StoredMelody(melody: same?.melody ?? melody, isOurs: true)
         stored.all[own.melody.id] = own
         known[tune] = own

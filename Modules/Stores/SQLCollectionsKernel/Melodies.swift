@@ -39,19 +39,19 @@ extension CollectionsStore {
     let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
       var tunes = try connection.tunes(like: melodies)
       let known = Value.texts(melodies.map(\.id))
-      var ids = Set(
-        try connection.all("SELECT id FROM melodies WHERE \(Connection.isAny("id"))", [known]) { $0.text() })
-      var (new, inserted, taken): ([Melody], [Melody], [String]) = ([], [], [])
+      let stored = try connection.melodies(Connection.isAny("id"), [known])
+      let before = Dictionary(stored.map { ($0.id, $0) }) { $1 }
+      var (new, inserted, taken, renamed): ([Melody], [Melody], [String], [Melody]) = ([], [], [], [])
       for (index, melody) in melodies.enumerated() {
         if let known = tunes[Tune(melody)] {
           guard !known.isOurs else { continue }
           taken.append(known.id)
-          new.append(melody.renamed(known.id))
+          new.append(melody.with(id: known.id))
         } else {
-          guard ids.insert(melody.id).inserted else {
+          guard before[melody.id].map({ $0.sounds(like: melody) }) ?? true else {
             throw Failure(.invalid([Violation.takenMelodyID.within("/melodies/\(index)")]))
           }
-          inserted.append(melody)
+          if before[melody.id] == nil { inserted.append(melody) } else { renamed.append(melody) }
           new.append(melody)
         }
         tunes[Tune(melody)] = (melody.id, isOurs: true)
@@ -59,7 +59,10 @@ extension CollectionsStore {
       if !taken.isEmpty {
         try connection.later("UPDATE melodies SET is_ours = 1 WHERE \(Connection.isAny("id"))", [.texts(taken)])
       }
-      try connection.insert(inserted, areOurs: true)
+      if !renamed.isEmpty {
+        try connection.later("DELETE FROM melodies WHERE \(Connection.isAny("id"))", [.texts(renamed.map(\.id))])
+      }
+      try connection.insert(inserted + renamed, areOurs: true)
       return new
     }
     return WriteReceipt(answer.value, isReplayed: answer.isReplayed)
@@ -151,7 +154,7 @@ private struct Tune: Hashable {
 }
 
 extension Melody {
-  fileprivate func renamed(_ id: String) -> Melody {
+  fileprivate func with(id: String) -> Melody {
     var melody = self
     melody.id = id
     return melody

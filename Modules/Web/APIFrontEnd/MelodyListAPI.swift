@@ -1,11 +1,13 @@
+import DocumentsProtocols
 import FormKernel
 import HTTPProtocols
+import JSON
 import MelodyListProtocols
 import Permissions
 import PresentationProtocols
 import WebKernel
 
-/// The operations that list, show, play, import and delete melodies.
+/// The operations that list, show, play, import, rename and delete melodies.
 struct MelodyListAPI: Sendable {
   let melodyList: MelodyListBuilder
 
@@ -68,6 +70,20 @@ struct MelodyListAPI: Sendable {
         }
       },
       .api(
+        .patch, "/melodies/{id}", id: "renameMelody", summary: "Renames a melody",
+        details: "A JSON Merge Patch (RFC 7396). The notes stay. A melody of an API becomes the shop's own.",
+        role: .editor, parameters: [Self.melody], body: .mergePatch("MelodyPatch"),
+        responses: [.json("Melody", "The melody with its new title", fields: ["Idempotent-Replayed"])]
+      ) { request in
+        let title = try Self.title(json: try await request.bodyIfAny() ?? [])
+        return try await ask(request) {
+          try await $0.renameMelody(
+            .init(
+              name: request.path("id"), title: title, idempotencyKey: request.idempotencyKey,
+              isDryRun: request.isDryRun))
+        }
+      },
+      .api(
         .delete, "/melodies/{id}", id: "deleteMelody", summary: "Deletes a melody",
         details: "The melody is permanently removed.", role: .editor,
         parameters: [Self.melody],
@@ -79,6 +95,19 @@ struct MelodyListAPI: Sendable {
         }
       },
     ]
+  }
+
+  /// Returns the title of a patch.
+  ///
+  /// - Throws: `usage` if the bytes are not JSON; `invalid` if the title is missing, or another member is there.
+  private static func title(json bytes: [UInt8]) throws(Problem) -> String {
+    var (reader, title) = (InputReader(), String?.none)
+    for member in reader.members(of: try JSONValue(sent: bytes), "", known: ["title"]) {
+      title = reader.plainText(member.value, "/title")
+    }
+    if reader.faults.isEmpty, title == nil { reader.fault("/title", "is missing", "missing") }
+    guard reader.faults.isEmpty, let title else { throw Problem(invalid: reader.faults) }
+    return title
   }
 
   private func ask(
@@ -103,7 +132,7 @@ struct MelodyListAPI: Sendable {
 }
 
 private final class MelodyDocumentView: MelodiesViewController, MelodyViewController, ImportMelodiesViewController,
-  DeleteMelodyViewController, RespondingDisplay
+  RenameMelodyViewController, DeleteMelodyViewController, RespondingDisplay
 {
   let response = ResponseBox()
   private let request: WebRequest
@@ -122,7 +151,11 @@ private final class MelodyDocumentView: MelodiesViewController, MelodyViewContro
     response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
+  func showRenamedMelody(_ viewModel: MelodyList.Changed) async throws {
+    response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
+  }
+
+  func showDeletedMelody(_ viewModel: MelodyList.Changed) async throws {
     response.put(.json(viewModel.document, fields: .replayed(viewModel.isReplayed)))
   }
 }

@@ -11,8 +11,10 @@ struct MelodiesPage {
   let request: WebRequest
   /// The melodies; `nil` if there are none.
   let melodies: MelodyList.Melodies?
-  /// The problem with the tunes that the form sent.
+  /// The problem with the tunes or the title that a form sent.
   var problem: Problem?
+  /// The id of the melody whose title the form sent; `nil` for another form.
+  var renamed: String?
 
   var response: HTTPResponse {
     let page = Page(
@@ -34,7 +36,9 @@ struct MelodiesPage {
 
   private var main: HTML {
     """
-    \(problem.map { Alert($0).html })
+    \(problem.map { problem in
+      Alert(problem, field: { _ in renamed.map(Self.titleField) }, label: { _ in renamed.map { _ in "Title" } }).html
+    })
     \(melodies.map(list))\("<p class=\"card\">There are no melodies yet.</p>", if: melodies == nil)
     \(form, if: request.may(.editor))
     """
@@ -51,7 +55,7 @@ struct MelodiesPage {
       """
   }
 
-  private var mayDelete: Bool { request.may(.editor) }
+  private var mayChange: Bool { request.may(.editor) }
 
   private var columns: [PageColumn<MelodyList.OneMelody>] {
     let texts = MelodyList.columns.filter { $0.kind != .detail }.map {
@@ -62,11 +66,36 @@ struct MelodiesPage {
     }
     let sound = PageColumn<MelodyList.OneMelody>("Sound", type: "whole") { melody in
       let address = "/api/v1/melodies/\(percentEncoded(melody.displayed.id)).wav"
-      return "<audio controls preload=\"none\" src=\"\(address)\" aria-label=\"\(melody.displayed.title)\"></audio>"
+      return """
+        <audio controls preload="none" src="\(address)" aria-label="\(melody.displayed.title)"></audio>
+        <a href="\(address)" download="\(melody.displayed.title).wav">Download\
+        <span class="unseen"> \(melody.displayed.title)</span></a>
+        """
     }
-    let delete = PageColumn<MelodyList.OneMelody>("Delete", isUnseen: true, type: "whole") { deletion($0.displayed) }
-    return texts + [tune, sound] + (mayDelete ? [delete] : [])
+    let changes = PageColumn<MelodyList.OneMelody>("Actions", isUnseen: true, type: "whole") {
+      "\(renaming($0.displayed)) \(deletion($0.displayed))"
+    }
+    return texts + [tune, sound] + (mayChange ? [changes] : [])
   }
+
+  /// Returns the form that renames a melody, open with the sent title if that is refused.
+  private func renaming(_ melody: MelodyList.DisplayedMelody) -> HTML {
+    let isRefused = renamed == melody.id
+    let field = Self.titleField(melody.id)
+    return """
+      <details\(" open", if: isRefused)><summary>Rename<span class="unseen"> \(melody.title)</span></summary>
+      <form action="\(request.link("/melodies/\(percentEncoded(melody.id))/rename"))" method="post" class="stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))\
+      \(HTML.hidden("idempotency_key", request.freshKey("rename-\(melody.id)")))
+      <div><label for="\(field)">Title</label><input id="\(field)" name="title" required maxlength="200" \
+      value="\(isRefused ? request.form["title"] : melody.title)"\(" aria-invalid=\"true\"", if: isRefused)></div>
+      <div><button type="submit">Save</button></div>
+      </form></details>
+      """
+  }
+
+  /// Returns the id of the field with the title of a melody.
+  private static func titleField(_ melody: String) -> String { "title-\(percentEncoded(melody))" }
 
   private func deletion(_ melody: MelodyList.DisplayedMelody) -> HTML {
     let link = request.link("/melodies/\(percentEncoded(melody.id))/delete")
@@ -86,7 +115,7 @@ struct MelodiesPage {
     <div><label for="tunes">Tunes in RTTTL</label><span class="hint" id="tunes-hint">One per line: \
     Title:d=4,o=5,b=120:c,d,e. Tunes that already exist are skipped.</span>
     <textarea id="tunes" name="tunes" required spellcheck="false" dir="ltr" aria-describedby="tunes-hint"\
-    \(" aria-invalid=\"true\"", if: problem != nil)>\
+    \(" aria-invalid=\"true\"", if: problem != nil && renamed == nil)>\
     \(request.form["tunes"])</textarea></div>
     <div><button type="submit" class="main">Import</button></div>
     </form>

@@ -6,7 +6,7 @@ import Permissions
 import PresentationProtocols
 import WebKernel
 
-/// The operations of the page that lists, plays, imports and deletes melodies.
+/// The operations of the page that lists, plays, imports, renames and deletes melodies.
 struct MelodyListPages: Sendable {
   let melodyList: MelodyListBuilder
 
@@ -19,6 +19,7 @@ struct MelodyListPages: Sendable {
         return MelodiesPage(request: request, melodies: try await melodies(request, wanted)).response
       },
       .page(.post, "/melodies", id: "sendMelodies", role: .editor) { try await take(in: $0) },
+      .page(.post, "/melodies/{id}/rename", id: "sendMelodyTitle", role: .editor) { try await rename(in: $0) },
       .page(.get, "/melodies/{id}/delete", id: "showMelodyDeletion", role: .editor) { request in
         let view = View()
         try await melodyList(for: view, in: request.context).fetchMelody(request.path("id"))
@@ -43,6 +44,21 @@ struct MelodyListPages: Sendable {
     return try view.melodies.taken()
   }
 
+  private func rename(in request: WebRequest) async throws -> HTTPResponse {
+    let view = View()
+    do {
+      try await melodyList(for: view, in: request.context)
+        .renameMelody(
+          .init(
+            name: request.path("id"), title: request.form["title"], idempotencyKey: request.writeKey,
+            isDryRun: request.isDryRun))
+    } catch let problem as Problem where [.invalid, .conflict].contains(problem.code) {
+      let stored = try await melodies(request, .init(isOffline: true))
+      return MelodiesPage(request: request, melodies: stored, problem: problem, renamed: request.path("id")).response
+    }
+    return request.redirect(to: request.link("/melodies", [("offline", "true")]), notice: try view.notice.taken())
+  }
+
   private func take(in request: WebRequest) async throws -> HTTPResponse {
     let view = View()
     do {
@@ -58,7 +74,7 @@ struct MelodyListPages: Sendable {
   }
 
   private final class View: MelodiesViewController, MelodyViewController, ImportMelodiesViewController,
-    DeleteMelodyViewController
+    RenameMelodyViewController, DeleteMelodyViewController
   {
     let melodies = ResultDisplay<MelodyList.Melodies?>()
     let melody = ResultDisplay<MelodyList.OneMelody>()
@@ -77,7 +93,9 @@ struct MelodyListPages: Sendable {
       notice.take(([viewModel.notice + "."] + viewModel.displayedRejects.prefix(3)).joined(separator: " "))
     }
 
-    func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws { notice.take(viewModel.notice) }
+    func showRenamedMelody(_ viewModel: MelodyList.Changed) async throws { notice.take(viewModel.notice) }
+
+    func showDeletedMelody(_ viewModel: MelodyList.Changed) async throws { notice.take(viewModel.notice) }
 
     func displayProblem(_ problem: Problem) throws { throw problem }
   }

@@ -51,6 +51,7 @@ enum Examples {
     "CustomerMerge": ["into": "amy.apple@clean-swift.com"],
     "ViewInput": ["filters": "status=paid&sort=date", "shared": false],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
+    "MelodyPatch": ["title": "An die Freude"],
     "StoreRequest": ["question": ["info": .object([])]],
   ]
 

@@ -82,6 +82,7 @@ extension Schemas {
         "specials": .nullable(.flag("Whether special episodes count.")),
         "next": .nullable(.ref("NextRule", "The rule that chooses the next episode.")),
       ]),
+    "MelodyPatch": .input("The new title of a melody.", ["title": .string("The title, without a colon.")]),
     "TVmazeEpisode": .document(
       "An episode as TVmaze returns it.",
       [

@@ -64,6 +64,8 @@ struct Sample: Sendable {
     "playMelody": Sample(target: "/api/v1/melodies/ode.wav"),
     "importMelodies": Sample(
       method: .post, target: "/api/v1/melodies", fields: ["Content-Type": "application/x-rtttl"], body: "Ode::c"),
+    "renameMelody": Sample(
+      method: .patch, target: "/api/v1/melodies/ode", fields: json, body: "{\"title\":\"Joy\"}"),
     "deleteMelody": Sample(method: .delete, target: "/api/v1/melodies/ode"),
     "listShows": Sample(target: "/api/v1/shows?count=true&spoilers=hide"),
     "searchShows": Sample(target: "/api/v1/shows/search?query=sil"),

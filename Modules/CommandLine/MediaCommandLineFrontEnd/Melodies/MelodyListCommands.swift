@@ -2,9 +2,9 @@ import CommandLineKernel
 import MelodyListProtocols
 import PresentationProtocols
 
-/// The commands `melodies list`, `show`, `import`, `render` and `delete`.
+/// The commands `melodies list`, `show`, `import`, `render`, `rename` and `delete`.
 enum MelodyListCommands {
-  static let all = [list, show, importing, render, delete]
+  static let all = [list, show, importing, render, rename, delete]
 
   static let melody = Operand(.text("MELODY").completed(by: "melodies"), "a melody's id or title")
   static let files = Operand(.file("FILE"), .oneOrMore, "RTTTL files, or - for standard input")
@@ -69,6 +69,18 @@ enum MelodyListCommands {
       try await $0.finish()
     }
     return .done
+  }
+
+  static let rename = Command(
+    path: ["melodies", "rename"], summary: "Give a melody another title",
+    operands: [melody, Operand(.text("TITLE"), "the new title, without a colon")], formats: [.table, .json, .ndjson],
+    notes: ["A melody from an API becomes the shop's own."],
+    examples: ["storekeeper melodies rename 'Ode to Joy' 'An die Freude'"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let request = MelodyList.RenameMelody(
+      name: arguments.operand(0), title: arguments.operand(1), isDryRun: invocation.settings.isDryRun)
+    return try await ask(invocation) { try await $0.renameMelody(request) }
   }
 
   static let delete = Command(

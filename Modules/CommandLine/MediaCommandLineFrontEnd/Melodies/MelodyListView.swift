@@ -8,7 +8,9 @@ extension MelodiesViewController where Self: CommandDisplay {
 }
 
 /// Shows melodies as a table, and one of them in rows.
-final class MelodyListView: MelodiesViewController, MelodyViewController, DeleteMelodyViewController, CommandDisplay {
+final class MelodyListView: MelodiesViewController, MelodyViewController, RenameMelodyViewController,
+  DeleteMelodyViewController, CommandDisplay
+{
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
@@ -47,7 +49,11 @@ final class MelodyListView: MelodiesViewController, MelodyViewController, Delete
     try invocation.write(invocation.lines(of: facts.map { Fact($0.0, $0.1) }))
   }
 
-  func showDeletedMelody(_ viewModel: MelodyList.Deleted) async throws {
+  func showRenamedMelody(_ viewModel: MelodyList.Changed) async throws { try showChange(viewModel) }
+
+  func showDeletedMelody(_ viewModel: MelodyList.Changed) async throws { try showChange(viewModel) }
+
+  private func showChange(_ viewModel: MelodyList.Changed) throws {
     if invocation.format != .table { try invocation.writeJSON(viewModel.document) }
     try invocation.console.flush()
     invocation.note(viewModel.notice)

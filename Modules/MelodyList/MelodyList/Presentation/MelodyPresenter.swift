@@ -71,6 +71,19 @@ public struct MelodyPresenter: MelodyListPresenter {
       .init(imported, isDryRun: request.isDryRun))
   }
 
+  public func renameMelody(_ request: MelodyList.RenameMelody) async throws {
+    let receipt = try await found { () throws(Problem) in
+      try await melodyService.renameMelody(
+        request.name, to: request.title, options(request.idempotencyKey, request.isDryRun))
+    }
+    guard let receipt else { return }
+    let notice = Notice("Melody", "renamed to \(receipt.answer.title.quoted(MelodyLimits.title))")
+    try await view.shown(as: (any RenameMelodyViewController).self).showRenamedMelody(
+      .init(
+        notice: notice.sentence(isDryRun: request.isDryRun, isReplayed: receipt.isReplayed),
+        document: MelodyDocument(receipt.answer), isReplayed: receipt.isReplayed))
+  }
+
   public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws {
     let receipt = try await found { () throws(Problem) in
       try await melodyService.deleteMelody(request.name, options(request.idempotencyKey, request.isDryRun))

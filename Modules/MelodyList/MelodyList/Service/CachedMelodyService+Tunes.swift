@@ -65,6 +65,41 @@ extension CachedMelodyService {
     throw RTTTLFault(line: 1, column: column, message: "the text is not UTF-8; save it as UTF-8")
   }
 
+  /// Renames the melody with an id or a title, once for each idempotency key.
+  ///
+  /// With a key it also calls the store if no melody is found, since the store may have a result to replay: the melody
+  /// has its old title no more.
+  public func renameMelody(_ name: String, to title: String, _ options: WriteOptions)
+    async throws(Problem) -> WriteReceipt<Melody>
+  {
+    let context = try context(options, "melodies rename") {
+      $0.add(name)
+      $0.add(title)
+    }
+    var (melody, refusal) = (Melody?.none, Self.notFound(name))
+    do {
+      melody = try await getMelody(name)
+    } catch {
+      guard context.key != nil, [.notFound, .conflict].contains(error.code) else { throw error }
+      refusal = error
+    }
+    if var known = melody {
+      // A title that the melody has already is no change.
+      if known.title == title, context.key == nil { return WriteReceipt(known) }
+      known.title = title
+      let faults = known.invalidFields
+      guard faults.isEmpty else { throw Problem(invalid: faults.map { .init($0) }) }
+      melody = known
+      refusal = Problem(
+        .conflict, "another melody has the title \(title.quoted(100)) and the same notes", remedy: "use another title")
+    }
+    let receipt: WriteReceipt<[Melody]>
+    do { receipt = try await store.saveMelodies(melody.map { [$0] } ?? [], context) } catch { throw Problem(error) }
+    if let renamed = receipt.answer.first { return WriteReceipt(renamed, isReplayed: receipt.isReplayed) }
+    if let melody, (try? await store.fetchMelodies(answeringTo: melody.id)) == [melody] { return WriteReceipt(melody) }
+    throw refusal
+  }
+
   /// Deletes the melody with an id or a title, once for each idempotency key.
   ///
   /// With a key it also calls the store if no melody is found, since the store may have a result to replay. The

@@ -20,6 +20,9 @@ public struct Melody: Hashable, Sendable, Identifiable {
 }
 
 extension Melody {
+  /// Returns whether two melodies sound alike, whatever their titles.
+  public func sounds(like other: Melody) -> Bool { (tempo, notes) == (other.tempo, other.notes) }
+
   /// The violations of `MelodyLimits` in this melody; empty if it is valid.
   public var invalidFields: [Violation] {
     var invalid: [Violation] = []
