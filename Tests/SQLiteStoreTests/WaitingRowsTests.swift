@@ -94,7 +94,7 @@ import Testing
       let outcomes = await store.atOnce(20) { index in
         let melodies = [
           Melody(id: "new-\(index)", title: "New", tempo: 120, notes: [Note(.quarter, nil)]),
-          Melody(id: "known", title: "Another", tempo: 120, notes: [Note(.quarter, nil)]),
+          Melody(id: "known", title: "Another", tempo: 90, notes: [Note(.quarter, nil)]),
         ]
         guard index % 2 == 0 else { return (try? await store.createOrder(.sample(index), .test)) != nil }
         return (try? await store.saveMelodies(melodies, .test)) != nil

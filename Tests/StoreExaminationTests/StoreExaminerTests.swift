@@ -14,8 +14,7 @@ import Testing
 
   @Test func `each finding has the name of its check, also one of a later version`() async throws {
     let findings = try await StoreExaminer(shows: MemoryStore(), melodies: MemoryStore()).examine(MemoryStore())
-    let names = StoreCheck.allCases.map(\.rawValue).filter { $0 != "file" }
-    #expect(findings.map(\.check) == names)
+    #expect(findings.map(\.check).sorted() == StoreCheck.allCases.map(\.rawValue).filter { $0 != "file" }.sorted())
     #expect(StoreFinding(rule: "totals add up", failure: nil).check == "totals-add-up")
     #expect(StoreFinding(rule: StoreCheck.file.rule + ", as SQLite reads it", failure: nil).check == "file")
   }

@@ -53,7 +53,7 @@ public enum CustomersCommands {
       Operand(.text("INTO").completed(by: "emails"), "the email that they get"),
     ], options: [SharedOptions.idempotencyKey], formats: formats,
     notes: [
-      "Each order is changed by itself; the output names the command that undoes all. One merge changes at most 500."
+      "Each order is changed separately; the output names the command that undoes all. One merge changes at most 500."
     ],
     examples: ["storekeeper customers merge amy@old.example amy@new.example"]
   ) { invocation in

@@ -1,21 +1,10 @@
 /// A check of a store in use. The raw value is its name for programs.
-public enum StoreCheck: String, CaseIterable, Sendable {
-  case file
-  case integrity
-  case lists
-  case orders
-  case histories
-  case events
-  case lookups
-  case sums
-  case counts
-  case showLists = "show-lists"
-  case shows
-  case watchingHistory = "watching-history"
-  case melodies
+package enum StoreCheck: String, CaseIterable, Sendable {
+  case file, integrity, lists, orders, histories, events, lookups, sums, counts, shows, melodies
+  case showLists = "show-lists", watchingHistory = "watching-history"
 
   /// The rule that the check verifies, as a sentence.
-  public var rule: String {
+  package var rule: String {
     switch self {
     case .file: "the store's file is not damaged"
     case .integrity: "the store passes its own integrity check"

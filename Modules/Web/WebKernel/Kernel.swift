@@ -310,7 +310,7 @@ extension Problem {
       case .timeout:
         Problem(
           .timeout, "the request took longer than its time limit, and nothing was done; \(log)",
-          remedy: "ask for less at once, or try again later")
+          remedy: "request less at once, or try again later")
       case .full: Problem(.full, "the disk of the store is full; \(log)")
       case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")
       default: Problem(.internal, "the server failed to handle the request; \(log)")

@@ -168,7 +168,7 @@ extension Problem {
       self.init(.unavailable, "\(cause)".replacing("; \(remedy)", with: ""), remedy: remedy)
       isOutcomeUnknown = true
     case .unavailable, .corrupt: self.init(.unavailable, "\(cause)")
-    case .timedOut: self.init(.timeout, "\(cause)", remedy: "ask for less at once, or try again later")
+    case .timedOut: self.init(.timeout, "\(cause)", remedy: "request less at once, or try again later")
     case .notAllowed: self.init(.forbidden, "\(cause)")
     case .notSignedIn: self.init(.unauthenticated, "\(cause)", step: .giveToken)
     case .full: self.init(.full, "\(cause)")
