@@ -21,7 +21,7 @@ extension Style {
     }
     /* A wide screen shows the menu's content in the header, where the browser can show that of a closed menu. */
     @media screen and (max-width: 100rem) { .search button { display: none; } }
-    @media screen and (min-width: 72.01rem) {
+    @media screen and (min-width: 78rem) {
       @supports selector(::details-content) {
         .site, .site::details-content, .site > .panel { display: contents; }
         .site::details-content { content-visibility: visible; }

@@ -34,11 +34,11 @@ extension Style {
     .skip:focus { top: .5rem; }
     .letterhead { display: none; font-weight: 700; margin: 0; }
 
-    .top { display: flex; align-items: center; gap: .5rem 1rem; padding: .6rem 1.5rem;
+    .top { display: flex; align-items: center; gap: .5rem .75rem; padding: .6rem 1.5rem;
       background: var(--paper); border-bottom: 1px solid var(--line); }
-    .brand { font-weight: 700; color: inherit; text-decoration: none; max-width: 10rem; flex: 0 1 auto; min-width: 4rem;
+    .brand { font-weight: 700; color: inherit; text-decoration: none; max-width: 8rem; flex: 0 1 auto; min-width: 4rem;
       overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-    .top ul { display: flex; flex-wrap: wrap; gap: .25rem; list-style: none; margin: 0; padding: 0; }
+    .top ul { display: flex; flex-wrap: wrap; gap: .1rem; list-style: none; margin: 0; padding: 0; }
     .top li a { display: block; padding: .3rem .7rem; border-radius: 6px; color: inherit; text-decoration: none; }
     .top li a:hover { background: var(--wash); }
     .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
@@ -286,6 +286,7 @@ extension Style {
     .season tr:target { background: var(--wash); }
     .season tr { scroll-margin-top: 30vh; }
     .tune { width: 12rem; max-width: 100%; height: 3rem; display: block; fill: var(--accent); }
+    .melodies details + a, .melodies audio + a { display: inline-block; padding-block: .25rem; }
     .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }
     .stale { background: var(--warn-wash); color: var(--warn); border: 1px solid currentColor; border-radius: 8px;
       padding: .8rem 1rem; margin: 0; max-width: none; }
