@@ -87,7 +87,8 @@ import Testing
       ))
     #expect(
       text.hasSuffix(
-        #""changes":[{"field":"email","from":"a@b","to":null,"display":"Email: a@b → (none)"}]}],"next":"8"}"#))
+        #""changes":[{"field":"email","from":{"value":"a@b","display":"a@b"},"to":null,"display":"Email: a@b → (none)"}]}],"next":"8"}"#
+      ))
   }
 
   @Test(
@@ -120,7 +121,40 @@ import Testing
     let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
     let document = ChangeDocument(FieldChange(field: field, from: from, to: to), formatter)
     #expect(document.display == display)
-    #expect([document.from, document.to] == [from, to])
+    #expect([document.from?.value, document.to?.value] == [from, to])
+    #expect(
+      "\(document.display.prefix { $0 != ":" }): \(document.from?.display ?? "(none)") → \(document.to?.display ?? "(none)")"
+        == display)
+  }
+
+  @Test(arguments: ["status", "date", "total", "shipmentMethod", "email"])
+  func `a change has its values in the form that they have in the order`(field: String) throws {
+    let (before, after) = (Order.amy, Order.whole)
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    var changed = after
+    changed.date = after.date.adding(seconds: 86_400)
+    changed.email = "amy@b.example"
+    let change = try #require(before.changes(to: changed).first { $0.field == field })
+    let values = try JSONValue(parsing: ChangeDocument(change, formatter).json())
+    for (side, order) in [("from", before), ("to", changed)] {
+      let value = values[side]
+      switch try JSONValue(parsing: OrderDocument(order, formatter).json())[field] {
+      case .string(let text)?:
+        #expect(value == .object([.init("value", .string(text)), .init("display", .string(text))]))
+      case .object(let members)?: for member in members { #expect(value?[member.name] == member.value) }
+      case let other: #expect(value == other)
+      }
+    }
+  }
+
+  @Test func `a change of an amount has its parts, and its plain text as other values`() {
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let change = ChangeDocument(FieldChange(field: "tax", from: nil, to: "1.23 USD"), formatter)
+    #expect(
+      change.text == """
+        {"field":"tax","from":null,"to":{"value":"1.23 USD","amount":"1.23","minor":123,"currency":"USD",\
+        "display":"$1.23"},"display":"Tax: (none) → $1.23"}
+        """)
   }
 }
 

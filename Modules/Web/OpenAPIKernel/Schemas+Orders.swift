@@ -55,12 +55,26 @@ extension Schemas {
 
   /// The schemas of changes to orders.
   static let history: KeyValuePairs<String, JSONTree> = [
+    "ChangedValue": .document(
+      """
+      A value of a field. A status, a moment, a speed of delivery and an amount have the members that they have in an \
+      order. A name, an address, a card, items and refunds are one text; “expand=order” has their parts.
+      """,
+      [
+        "value": .string("The plain text: a word, a moment in UTC, “true” or “false”, an amount with its currency."),
+        "display": display,
+      ],
+      optional: [
+        "amount": .string("Of an amount of money: the plain decimal."),
+        "minor": .integer("Of an amount of money: the amount in minor units."),
+        "currency": .string("Of an amount of money: the ISO 4217 code."),
+      ]),
     "FieldChange": .document(
       "The change of one field.",
       [
         "field": .string("The name of the field in an order's JSON."),
-        "from": .nullable(.string("The value before; null if it was empty.")),
-        "to": .nullable(.string("The value after; null if it is empty.")),
+        "from": .nullable(.ref("ChangedValue", "The value before; null if it was empty.")),
+        "to": .nullable(.ref("ChangedValue", "The value after; null if it is empty.")),
         "display": .string("The change in a sentence, in the locale of the request."),
       ]),
     "OrderEvent": .document(

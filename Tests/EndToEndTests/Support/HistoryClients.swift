@@ -224,8 +224,11 @@ struct StoredHistories {
     }
     struct Change: Decodable {
       var field: String
-      var from: String?
-      var to: String?
+      var from: Value?
+      var to: Value?
+    }
+    struct Value: Decodable {
+      var value: String
     }
     var events: [Event]
     /// The cursor after these events, which is there after the last one, too.
@@ -263,8 +266,10 @@ struct StoredHistories {
     let notes = events.map { event in event.changes.first { $0.field == "note" } }
     let order: Order = try get("/api/v1/orders/\(id)?locale=en_US")
     // A creation lists no changes: its note is the one before the first change, or the one of today.
-    var versions = [(notes.lazy.compactMap(\.self).first.map(\.from) ?? order.note).tokens]
-    for note in notes.dropFirst() { versions.append(note.map(\.to.tokens) ?? versions[versions.count - 1]) }
+    var versions = [(notes.lazy.compactMap(\.self).first.map(\.from?.value) ?? order.note).tokens]
+    for note in notes.dropFirst() {
+      versions.append(note.map { ($0.to?.value).tokens } ?? versions[versions.count - 1])
+    }
     guard versions.last == order.note.tokens else { throw Unreadable(answer: "the last version of \(id)") }
     return versions
   }

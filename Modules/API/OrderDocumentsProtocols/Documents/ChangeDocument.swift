@@ -2,36 +2,34 @@ public import DocumentsProtocols
 public import Models
 public import PresentationProtocols
 
-/// The change of one field in an event, as raw text and as a sentence for a person.
+/// The change of one field in an event, with its values and a sentence for a person.
 public struct ChangeDocument: JSONWritable, Hashable, Sendable {
   /// The field's name in an order's JSON, for example `shippingCharge`.
   public var field: String
   /// The value before the event; `nil` if it was empty.
-  public var from: String?
+  public var from: ChangedValueDocument?
   /// The value after the event; `nil` if it is empty.
-  public var to: String?
+  public var to: ChangedValueDocument?
   /// The change in a sentence: `Shipping: $0.00 → $5.00`.
   public var display: String
 
   /// Creates the document of a change, with values formatted for the formatter's locale.
   public init(_ change: FieldChange, _ formatter: any ValueFormatting) {
+    func value(_ value: FieldValue?, hasTimes: Bool = false) -> ChangedValueDocument? {
+      value.map { ChangedValueDocument($0, formatter, hasTimes: hasTimes) }
+    }
     field = change.field
-    from = change.from?.description
-    to = change.to?.description
-    func shown(_ value: FieldValue?, hasTimes: Bool = false) -> String {
-      value?.displayed(formatter, hasTimes: hasTimes) ?? "(none)"
+    (from, to) = (value(change.from), value(change.to))
+    if from?.display == to?.display {
+      // Another time of the same day shows only with its time of day.
+      (from, to) = (value(change.from, hasTimes: true), value(change.to, hasTimes: true))
     }
     if let parts = change.difference, !parts.isEmpty {
-      display =
-        "\(OrderWords.label(ofField: field)): \(parts.map { "\($0.isAdded ? "+" : "−") \(shown($0.item))" }.joined(separator: "; "))"
+      let lines = parts.map { "\($0.isAdded ? "+" : "−") \($0.item.displayed(formatter))" }
+      display = "\(OrderWords.label(ofField: field)): \(lines.joined(separator: "; "))"
       return
     }
-    let days = (from: shown(change.from), to: shown(change.to))
-    // Another time of the same day shows only with its time of day.
-    let texts =
-      days.from == days.to
-      ? (shown(change.from, hasTimes: true), shown(change.to, hasTimes: true)) : (days.from, days.to)
-    display = "\(OrderWords.label(ofField: field)): \(texts.0) → \(texts.1)"
+    display = "\(OrderWords.label(ofField: field)): \(from?.display ?? "(none)") → \(to?.display ?? "(none)")"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -39,6 +37,38 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
       $0.member("field", field)
       $0.member("from", from)
       $0.member("to", to)
+      $0.member("display", display)
+    }
+  }
+}
+
+/// A value of a field before or after a change.
+///
+/// A status, a time, a word or an amount has the members that it has in an order's JSON.
+public struct ChangedValueDocument: JSONWritable, Hashable, Sendable {
+  /// The plain text of the value, for example `two-day`, `2007-06-29T00:00:00Z` or `1.23 USD`.
+  public var value: String
+  /// The amount; `nil` for other values.
+  public var money: DisplayedMoney?
+  /// The text for people.
+  public var display: String
+
+  fileprivate init(_ value: FieldValue, _ formatter: any ValueFormatting, hasTimes: Bool) {
+    self.value = value.description
+    if case .money(let amount) = value.parts.first, value.parts.count == 1 {
+      money = DisplayedMoney(amount, formatter)
+    }
+    display = value.displayed(formatter, hasTimes: hasTimes)
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("value", value)
+      if let money {
+        $0.member("amount", money.amount)
+        $0.member("minor", money.minor)
+        $0.member("currency", money.currency)
+      }
       $0.member("display", display)
     }
   }

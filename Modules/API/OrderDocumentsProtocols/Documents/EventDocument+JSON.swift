@@ -1,5 +1,4 @@
 public import DocumentsProtocols
-public import Models
 
 extension EventDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
@@ -13,16 +12,6 @@ extension EventDocument: JSONWritable {
       $0.member("client", client)
       $0.member("at", at)
       $0.member("changes", changes)
-    }
-  }
-}
-
-extension FieldChange: JSONWritable {
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("field", field)
-      $0.member("from", from?.description)
-      $0.member("to", to?.description)
     }
   }
 }
