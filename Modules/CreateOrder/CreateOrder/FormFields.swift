@@ -42,9 +42,13 @@ struct FormFields {
   /// Returns the items of orders with an SKU, each as in the first order that has it.
   func knownItems(of orders: [Order]) -> [CreateOrder.FetchForm.KnownItem] {
     var known: Set<String> = []
-    return orders.flatMap(\.items).filter { !$0.sku.isEmpty && known.insert($0.sku).inserted }.map {
-      .init(sku: $0.sku, title: $0.title, unitPrice: text($0.unitPrice))
+    var items: [CreateOrder.FetchForm.KnownItem] = []
+    for item in orders.lazy.flatMap(\.items) where !item.sku.isEmpty && !known.contains(item.sku) {
+      guard items.count < CreateOrder.FetchForm.mostKnownItems else { break }
+      known.insert(item.sku)
+      items.append(.init(sku: item.sku, title: item.title, unitPrice: text(item.unitPrice)))
     }
+    return items
   }
 
   private func text(_ field: OrderFormField, of item: OrderItem?) -> String {

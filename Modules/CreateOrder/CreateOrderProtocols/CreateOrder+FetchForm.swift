@@ -7,6 +7,8 @@ extension CreateOrder {
   public enum FetchForm {
     /// The number of newest orders whose customers and items the form suggests.
     public static let mostSuggesting = 100
+    /// The greatest number of items that the form suggests.
+    public static let mostKnownItems = 200
 
     /// The order to edit and the size of the form.
     public struct Request: Hashable, Sendable {
