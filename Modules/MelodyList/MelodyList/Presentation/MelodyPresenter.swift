@@ -78,10 +78,8 @@ public struct MelodyPresenter: MelodyListPresenter {
     }
     guard let receipt else { return }
     let notice = Notice("Melody", "renamed to \(receipt.answer.title.quoted(MelodyLimits.title))")
-    try await view.shown(as: (any RenameMelodyViewController).self).showRenamedMelody(
-      .init(
-        notice: notice.sentence(isDryRun: request.isDryRun, isReplayed: receipt.isReplayed),
-        document: MelodyDocument(receipt.answer), isReplayed: receipt.isReplayed))
+    try await view.shown(as: (any RenameMelodyViewController).self)
+      .showRenamedMelody(.init(receipt, notice, isDryRun: request.isDryRun))
   }
 
   public func deleteMelody(_ request: MelodyList.DeleteMelody) async throws {
@@ -90,10 +88,8 @@ public struct MelodyPresenter: MelodyListPresenter {
     }
     guard let receipt else { return }
     let notice = Notice("Melody \(receipt.answer.title.quoted(MelodyLimits.title))", "deleted")
-    try await view.shown(as: (any DeleteMelodyViewController).self).showDeletedMelody(
-      .init(
-        notice: notice.sentence(isDryRun: request.isDryRun, isReplayed: receipt.isReplayed),
-        document: MelodyDocument(receipt.answer), isReplayed: receipt.isReplayed))
+    try await view.shown(as: (any DeleteMelodyViewController).self)
+      .showDeletedMelody(.init(receipt, notice, isDryRun: request.isDryRun))
   }
 
   private func options(_ key: String?, _ isDryRun: Bool) -> WriteOptions {
@@ -106,5 +102,14 @@ public struct MelodyPresenter: MelodyListPresenter {
     do throws(Problem) { return try await question() } catch { refusal = error }
     try await view.orCancelled.displayProblem(refusal)
     return nil
+  }
+}
+
+extension MelodyList.Changed {
+  /// Creates the outcome of a change of one melody, with its notice as a sentence.
+  fileprivate init(_ receipt: WriteReceipt<Melody>, _ notice: Notice, isDryRun: Bool) {
+    self.init(
+      notice: notice.sentence(isDryRun: isDryRun, isReplayed: receipt.isReplayed),
+      document: MelodyDocument(receipt.answer), isReplayed: receipt.isReplayed)
   }
 }
