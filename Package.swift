@@ -140,7 +140,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols",
     ],
     "CreateOrderTesting": [
-      "CreateOrderProtocols", "OrderDocumentsProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+      "CreateOrderProtocols", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
       "PresentationProtocols", "SceneTesting",
     ],
   ],
@@ -317,11 +317,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "OrderQueries", "OrdersPageKernel", "PageKernel", "Permissions", "PresentationProtocols", "WebKernel",
     ],
     "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "PresentationProtocols", "WebKernel"],
-    // Longer than 2,500 lines: the list, the page and the form of an order lead to each other and show the same fields.
     "PagesFrontEnd": [
-      "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "DocumentsProtocols", "FormKernel",
-      "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersPageKernel",
-      "PageKernel", "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
+      "AccessProtocols", "BulkOrdersProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
+      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersPageKernel", "PageKernel", "Permissions",
+      "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
+    ],
+    "OrderFormPagesFrontEnd": [
+      "CreateOrderProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "OrderDocumentsProtocols",
+      "PageKernel", "Permissions", "PresentationProtocols", "WebKernel",
     ],
     "HomePagesFrontEnd": [
       "AccessProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",
@@ -369,9 +372,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
       "CommandLineKernel", "ConsoleKernel", "CustomersPagesFrontEnd", "DocsFrontEnd", "DocumentsProtocols",
       "Formatting", "HTTPCompression", "HTTPProtocols", "HTTPServer", "HomePagesFrontEnd", "ImportPagesFrontEnd",
-      "Locks", "MediaPagesFrontEnd", "Models", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PageKernel",
-      "PagesFrontEnd", "Permissions", "PresentationProtocols", "SalesPagesFrontEnd", "SceneAssembly",
-      "ServerCommandLineFrontEnd", "StoreAdministrationProtocols", "WebKernel", "Workers",
+      "Locks", "MediaPagesFrontEnd", "Models", "OrderFormPagesFrontEnd", "OrdersStoreProtocols",
+      "OrdersWorkerProtocols", "PageKernel", "PagesFrontEnd", "Permissions", "PresentationProtocols",
+      "SalesPagesFrontEnd", "SceneAssembly", "ServerCommandLineFrontEnd", "StoreAdministrationProtocols", "WebKernel",
+      "Workers",
     ],
   ],
   "BulkOrders": [
@@ -614,6 +618,11 @@ let suites: KeyValuePairs<String, [String]> = [
     "ListOrdersProtocols", "ListOrdersTesting", "Models", "OrderDocumentsProtocols", "OrderQueries", "PageKernel",
     "Permissions", "PresentationProtocols", "PresentationTesting", "WebKernel", "WebTesting",
   ],
+  "OrderFormPagesFrontEnd": [
+    "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
+    "JSON", "Locks", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderFormPagesFrontEnd", "PageKernel",
+    "PresentationProtocols", "PresentationTesting", "WebKernel", "WebTesting",
+  ],
   "HomePagesFrontEnd": [
     "AccessProtocols", "HTTPProtocols", "HomePagesFrontEnd", "ListOrdersProtocols", "ListOrdersTesting", "Locks",
     "Models", "OrderDocumentsProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting",
@@ -621,12 +630,12 @@ let suites: KeyValuePairs<String, [String]> = [
     "SavedViewsTesting", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
   ],
   "PagesFrontEnd": [
-    "AccessProtocols", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrder", "CreateOrderProtocols",
-    "CreateOrderTesting", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "HomePagesFrontEnd", "JSON",
-    "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting", "OrderDocumentsProtocols",
-    "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel", "PagesFrontEnd", "Permissions",
-    "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols",
-    "ShowOrderTesting", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
+    "AccessProtocols", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrderProtocols", "CreateOrderTesting",
+    "HTTPProtocols", "HomePagesFrontEnd", "ListOrdersProtocols", "ListOrdersTesting", "Models",
+    "OrderDocumentsProtocols", "OrderFormPagesFrontEnd", "OrderQueries", "OrderStatisticsProtocols",
+    "OrderStatisticsTesting", "PageKernel", "PagesFrontEnd", "Permissions", "PresentationProtocols",
+    "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting",
+    "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
   ],
   "SalesPagesFrontEnd": [
     "HTTPProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PageKernel",

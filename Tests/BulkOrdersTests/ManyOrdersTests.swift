@@ -185,6 +185,8 @@ import WorkerTesting
         2 orders marked as cancelled. You can undo this. 1 of these orders has been paid. Cancelling an order \
         does not refund the money.
         """)
+    #expect(
+      shown.paymentNotice == "1 of these orders has been paid. Cancelling an order does not refund the money.")
   }
 
   @Test func `an order that is named twice is changed once`() async throws {

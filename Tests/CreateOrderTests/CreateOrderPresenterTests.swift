@@ -148,6 +148,14 @@ struct CreateOrderPresenterTests {
 
     guard case .displayForm(let shown)? = display.calls.last else { return #expect(Bool(false)) }
     #expect(shown.knownCustomers == [.init(value: "a@b.c", display: "Amy Apple")])
+    var large = order("a@b.c", "Mug", 1)
+    large.items = (0..<300).map { index in
+      OrderItem(
+        sku: "S-\(index)", title: "", quantity: 1, unitPrice: .zero(.usd), discount: .zero(.usd))
+    }
+    try await presenter.presentForm(.init(order: nil, newest: [large]))
+    guard case .displayForm(let limited)? = display.calls.last else { return #expect(Bool(false)) }
+    #expect(limited.knownItems.count == CreateOrder.FetchForm.mostKnownItems)
     #expect(shown.knownItems == [.init(sku: "S-1", title: "Mug", unitPrice: "12.50")])
   }
 

@@ -15,7 +15,10 @@ import WorkerTesting
   private let presenter = CreateOrderPresentationLogicSpy()
   private let display = CreateOrderDisplayLogicSpy()
   private var interactor: CreateOrderInteractor {
-    CreateOrderInteractor(worker: worker, presenter: presenter, reader: ValueReaderFake(), context: .enUS)
+    CreateOrderInteractor(
+      worker: worker, presenter: presenter,
+      reader: ValueReaderFake(amounts: ["1,23": .init(amount: "1.23", currency: "EUR")]),
+      context: .enUS)
   }
   private let fields = [Violation("/email", .text("has no @"))]
 
@@ -25,6 +28,17 @@ import WorkerTesting
 
     #expect(worker.calls == [.validateOrder(OrderInput(), in: SceneContext.enUS.timeZone)])
     #expect(presenter.calls == [.presentInvalidFields(.init(invalidFields: fields))])
+  }
+
+  @Test func `typed amounts are validated as the reader's locale writes them`() async throws {
+    worker.answers.validated = { _ in .success(ValidatedOrder(invalidFields: [])) }
+    var input = OrderInput()
+    input.total = .set(MoneyInput("1,23"))
+    try await interactor.validateOrder(.init(input: input, isTyped: true))
+
+    let reader = ValueReaderFake(amounts: ["1,23": .init(amount: "1.23", currency: "EUR")])
+    #expect(input.read(by: reader).total != input.total)
+    #expect(worker.calls == [.validateOrder(input.read(by: reader), in: SceneContext.enUS.timeZone)])
   }
 
   @Test func `a store that cannot be asked is presented as a failure`() async throws {
@@ -42,12 +56,12 @@ import WorkerTesting
       reader: ValueReaderFake(), timeZone: .gmt)
 
     try await tested.presentInvalidFields(.init(invalidFields: fields))
-    try await tested.presentInvalidFields(.init(invalidFields: []))
+    try await tested.presentInvalidFields(.init(invalidFields: [], total: Money(minorUnits: 123, currency: .usd)))
 
     #expect(
       display.calls == [
         .displayFaults(.init(faults: [.init(pointer: "/email", message: "has no @")])),
-        .displayFaults(.init(faults: [])),
+        .displayFaults(.init(faults: [], displayedTotal: "$1.23")),
       ])
   }
 

@@ -24,7 +24,10 @@ import WebTesting
     let page = try await scenes.front.page("/customers?query=queso")
     #expect(page.broken == [])
     #expect(scenes.customers.calls == [.fetchCustomers(.init(query: "queso"))])
-    #expect(page.texts(in: "tbody") == ["amy.apple@clean-swift.com", "Amy Apple", "2", "$1.23", "6/29/07", "6/29/07"])
+    #expect(
+      page.texts(in: "tbody") == [
+        "amy.apple@clean-swift.com", "Amy Apple", "2", "€5.00", ",", "$1.23", "6/29/07", "6/29/07",
+      ])
     #expect(page.all("a").contains { $0["href"] == "/customers/amy.apple%40clean-swift.com" })
     #expect(page.all("a").contains { $0["href"] == "/customers?query=queso&after=c2" && $0["rel"] == "next" })
     #expect(page.all("code").map(\.text).contains("storekeeper customers list --query queso"))
@@ -53,6 +56,12 @@ import WebTesting
     #expect(links.contains("/orders?email=amy.apple%40clean-swift.com"))
     #expect(links.contains("/orders/1001"))
     #expect(page.all("dd").map(\.text).contains("555 0100"))
+  }
+
+  @Test(arguments: ["/customers", "/customers/amy.apple%40clean-swift.com"])
+  func `no sum affects the direction of the one beside it`(path: String) async throws {
+    let text = try await Scenes().front.get(path).text
+    #expect(text.contains("<bdi>€5.00</bdi>") && text.contains("<bdi>$1.23</bdi>"))
   }
 
   @Test func `several names have one label`() async throws {
@@ -117,7 +126,8 @@ private struct Scenes {
   init(refusing problem: Problem? = nil) {
     let customer = CustomerDocument(
       email: Self.row.email, name: Self.row.name, count: .init(value: 2, isExact: true, display: "2"),
-      totals: [Self.row.total], firstOrder: Self.row, lastOrder: Self.row)
+      totals: [.init(amount: "5.00", minor: 500, currency: "EUR", display: "€5.00"), Self.row.total],
+      firstOrder: Self.row, lastOrder: Self.row)
     customers = CustomersSceneSpy { call, display in
       switch call {
       case .fetchCustomers:

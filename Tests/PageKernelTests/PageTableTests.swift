@@ -42,6 +42,14 @@ import Testing
     #expect(columns.named(["net", "name"]).map(\.heading) == ["Net", "Day"])
   }
 
+  @Test func `isolates each of several values, also in rows that have the row as a part`() {
+    let totals = TableColumn<[String]>("net", "Net", .money, texts: { $0 })
+    let whole = totals.of { (row: (sums: [String], day: String)) in row.sums }
+    #expect(totals.text(["€1", "$2"]) == "€1, $2")
+    let html = text(PageTable("Sales", [PageColumn(whole)]).html([(["€1", "$2"], "")]))
+    #expect(html.contains("<bdi>€1</bdi>, <bdi>$2</bdi></td>"))
+  }
+
   @Test func `escapes the texts of its rows, its caption and its headings`() {
     let column = PageColumn<String>("<a>", type: "whole") { HTML($0) }
     let html = text(PageTable("\("<b>")", isCaptionSeen: false, style: "cards labelled", [column]).card("<c>", ["<d>"]))

@@ -80,6 +80,26 @@ import WebTesting
     #expect(rest.parameters.after == "c1" && rest.parameters.limit == 200)
   }
 
+  @Test(arguments: [
+    (1_000, true, "Select all 1000"), (1_001, true, "Select the first 1000"), (900, false, "Select the first 1000"),
+  ])
+  func `one page has at most as many orders as can be changed at once`(count: Int, isExact: Bool, text: String)
+    async throws
+  {
+    let list = ListOrdersSceneSpy { call, display in
+      guard case .fetchOrders(let request) = call else { return }
+      var order = Order.amy
+      order.id = "id"
+      var viewModel = ListOrders.FetchOrders.ViewModel.of(Array(repeating: order, count: request.parameters.limit))
+      viewModel.next = "c1"
+      viewModel.count = DisplayedCount(value: count, isExact: isExact, display: String(count))
+      try await display.displayFetchedOrders(viewModel)
+    }
+    let page = try await WebHandler(WebScenesStub(list: list)).page("/orders?tick=list")
+    #expect(page.all("input").count { $0["name"] == "order" } == BulkOperation.limit)
+    #expect(page.all("a").contains { $0.text == text })
+  }
+
   @Test func `a preview of a cancellation warns about orders that have been paid`() async throws {
     let notice = "2 of these orders have been paid. Cancelling an order does not refund the money."
     let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, paymentNotice: notice))

@@ -1,3 +1,4 @@
+import CreateOrderTesting
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols

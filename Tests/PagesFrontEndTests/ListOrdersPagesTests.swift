@@ -228,6 +228,17 @@ import WebTesting
     #expect(page.element(id: "filter-until")?["aria-invalid"] == nil)
   }
 
+  @Test func `the filters that are used most come first, and the others open where one is set`() async throws {
+    let front = WebHandler(WebScenesStub(list: .showing([.amy])))
+    func more(_ page: Markup) -> Markup.Element? {
+      page.all("details").first { $0.text.hasPrefix("More filters") }
+    }
+    let page = try await front.page("/orders")
+    #expect(more(page).map { $0["open"] == nil } == true)
+    #expect(page.all("legend").map(\.text) == ["Status", "Customer", "Order", "Changes"])
+    #expect(try await more(front.page("/orders?sku=S-1")).map { $0["open"] != nil } == true)
+  }
+
   @Test func `every invalid filter is marked, and has its sentence in the summary`() async throws {
     let refusal = Problem(invalid: [
       .init(pointer: "/status", message: "“payd” is not a status"), .init(pointer: "/since", message: "“x” is no day"),

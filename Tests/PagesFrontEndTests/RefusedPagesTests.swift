@@ -1,3 +1,4 @@
+import PresentationTesting
 import AccessProtocols
 import HTTPProtocols
 import Permissions

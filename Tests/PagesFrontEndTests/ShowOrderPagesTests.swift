@@ -1,3 +1,4 @@
+import Foundation
 import HTTPProtocols
 import Models
 import OrderDocumentsProtocols
@@ -119,6 +120,41 @@ import WebTesting
     #expect(Set(keys).count == keys.count)
   }
 
+  @Test func `the page leads to the newer and the older order, to others of the customer and to the carrier`()
+    async throws
+  {
+    let show = ShowOrderSceneSpy { call, display in
+      let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+      guard case .fetchOrder = call else {
+        return try await display.displayHistory(.init(displayedEvents: [], documents: []))
+      }
+      func order(_ number: Int64) -> OrderSummaryDocument {
+        var order = Order.amy.summary
+        (order.id, order.number) = ("o\(number)", number)
+        return OrderSummaryDocument(order, formatter)
+      }
+      let document = OrderDocument(.full, formatter)
+      let tracking = ShowOrder.DisplayedRow(
+        label: "Tracking", text: "1Z9", section: .shipping, link: "https://ups.example/1Z9?a=1&b=2")
+      var viewModel = ShowOrder.FetchOrder.ViewModel(
+        displayedOrder: .init(rows: [tracking], sums: [], refunds: [], nextStatuses: [], statusActions: []),
+        slip: .init(rows: [], address: []), document: document)
+      (viewModel.previous, viewModel.next, viewModel.others) = (order(1002), order(1000), [order(7)])
+      try await display.displayFetchedOrder(viewModel)
+    }
+    let page = try await WebHandler(WebScenesStub(show: show)).page("/orders/1001")
+    #expect(page.broken == [])
+    let links = page.all("a").filter { ["prev", "next"].contains($0["rel"]) }
+    #expect(
+      links.map { "\($0["href"] ?? "") \($0.text)" } == [
+        "/orders/o1002 Newer: order 1002", "/orders/o1000 Older: order 1000",
+      ])
+    #expect(page.all("section").contains { $0["aria-label"] == "Other orders of this customer" })
+    #expect(page.all("a").contains { $0["href"] == "/orders/o7" })
+    let carrier = page.all("a").first { $0["href"] == "https://ups.example/1Z9?a=1&b=2" }
+    #expect(carrier?.text == "1Z9" && carrier?["rel"] == "noreferrer")
+  }
+
   @Test func `the slip says what to put into the parcel and where it goes, and no price`() async throws {
     let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/abc123/slip")
     #expect(page.broken == [])
@@ -180,182 +216,5 @@ import WebTesting
     let answer = await WebHandler(WebScenesStub(show: spy)).get("/orders/7")
     #expect(answer.status == 404)
     #expect(Markup(try await answer.text).broken == [])
-  }
-}
-
-@Suite struct `The forms of an order` {
-  private static let common = [("version", "3"), ("idempotency_key", "k 1")]
-
-  @Test(arguments: [
-    (
-      "status", [("status", "shipped"), ("carrier", "UPS"), ("tracking", "")],
-      OrderAction.status("shipped", carrier: "UPS", tracking: nil)
-    ),
-    ("status", [("status", "paid")], .status("paid", carrier: nil, tracking: nil)),
-    ("refund", [("amount", "1.234,50"), ("reason", "Broken")], .refund(MoneyInput("1.234,50"), reason: "Broken")),
-    ("refund", [("amount", ""), ("reason", ""), ("confirmed", "yes")], .refund(nil, reason: "")),
-    ("undo", [("confirmed", "yes")], .undo), ("delete", [], .delete),
-  ])
-  func `each is the exact request, and then the order is shown with what was done`(
-    verb: String, form: [(String, String)], change: OrderAction
-  ) async throws {
-    let scenes = WebScenesStub(show: .showing(.full))
-    let front = WebHandler(scenes)
-    let answer = await front.post("/orders/1001/\(verb)", Self.common + form)
-    #expect(
-      scenes.show.calls == [
-        .changeOrder(.init(order: "1001", change: change, ifVersion: 3, idempotencyKey: "k 1", isTyped: true))
-      ])
-    #expect(scenes.show.contexts.first?.author.name == "admin")
-    #expect(scenes.show.contexts.first?.author.frontEnd == "web")
-    #expect(answer.status == .seeOther)
-    #expect(answer.fields["Location"] == "/orders/abc123")
-  }
-
-  @Test(arguments: [
-    (
-      "refund", [("amount", ""), ("reason", "Broken <b>")],
-      OrderAction.refund(nil, reason: "Broken <b>")
-    ),
-    ("undo", [], .undo),
-  ])
-  func `money is not moved before the page has named the amount, and been confirmed`(
-    verb: String, form: [(String, String)], change: OrderAction
-  ) async throws {
-    let scenes = WebScenesStub(show: .showing(.full, movedAmount: "$97.50"))
-    let answer = await WebHandler(scenes).post("/orders/1001/\(verb)", Self.common + form)
-    let preview = ShowOrder.ChangeOrder.Request(
-      order: "1001", change: change, ifVersion: 3, isDryRun: true, isTyped: true)
-    #expect(scenes.show.calls == [.changeOrder(preview), .fetchOrder(.init(order: "1001"))])
-    #expect(answer.status == .ok)
-    let text = try await answer.text
-    #expect(text.contains("name=\"confirmed\" value=\"yes\""))
-    #expect(text.contains("$97.50"))
-    #expect(text.contains("Broken &lt;b&gt;") == (verb == "refund"))
-  }
-
-  @Test func `a refund without an amount asks with the amount and the customer`() async throws {
-    let scenes = WebScenesStub(show: .showing(.full, movedAmount: "$97.50"))
-    let page = Markup(try await WebHandler(scenes).post("/orders/1001/refund", Self.common + [("amount", "")]).text)
-    #expect(page.broken == [])
-    #expect(page.all("h1").map(\.text) == ["Refund $97.50 to Amy Apple?"])
-    #expect(page.all("button").map(\.text).contains("Refund $97.50"))
-    #expect(
-      page.all("p").map(\.text).contains("Refund $97.50 of order 1001. Nothing is saved until you confirm."))
-  }
-
-  @Test(arguments: ["The customer has paid $173.00.", nil])
-  func `an order that was paid is cancelled only after the page has named what was paid`(payment: String?)
-    async throws
-  {
-    let asks = payment != nil
-    let scenes = WebScenesStub(show: .showing(.full, paymentNotice: payment))
-    let front = WebHandler(scenes)
-    let answer = await front.post("/orders/1001/status", Self.common + [("status", "cancelled")])
-    let cancellation = OrderAction.status("cancelled", carrier: nil, tracking: nil)
-    let preview = ShowOrder.ChangeOrder.Request(
-      order: "1001", change: cancellation, ifVersion: 3, isDryRun: true, isTyped: true)
-    #expect(scenes.show.calls.first == .changeOrder(preview))
-    #expect(answer.status == (asks ? .ok : .seeOther))
-    guard asks else { return }
-    let page = Markup(try await answer.text)
-    #expect(page.broken == [])
-    #expect(page.all("h1").map(\.text) == ["Cancel order 1001 of Amy Apple?"])
-    #expect(page.all("main").first?.text.contains("has paid $173.00") == true)
-    let refund = try #require(page.all("button").first { $0["formaction"] == "/orders/abc123/refund" })
-    #expect(refund.text == "Cancel and refund $173.00" && refund["name"] == "reason" && refund["value"] == "Cancelled")
-    #expect(page.all("button").contains { $0.text == "Cancel without a refund" })
-    let form = page.fields(ofFormTo: "/orders/abc123/status").map { ($0.name, $0.value) }
-    let done = await front.post("/orders/abc123/status", form.filter { $0.0 != "form_token" })
-    #expect(done.status == .seeOther)
-    guard case .changeOrder(let request)? = scenes.show.calls.last else { return #expect(Bool(false)) }
-    #expect(request.change == cancellation && !request.isDryRun && request.idempotencyKey == "request-1.status")
-  }
-
-  @Test(arguments: [("refund", "amount"), ("status", "tracking")])
-  func `a refused form stands below its error, and in no menu that would cover it`(
-    verb: String, field: String
-  ) async throws {
-    let refusal = Problem(invalid: [.init(pointer: "/" + field, message: "is wrong")])
-    let front = WebHandler(WebScenesStub(show: .showing(.full, refusal: refusal)))
-    let form = [("status", "shipped"), (field, "9")]
-    let page = Markup(try await front.post("/orders/1001/\(verb)", Self.common + form).text)
-    #expect(page.broken == [])
-    let input = try #require(page.element(id: "action-" + field))
-    #expect(input["value"] == "9" && !page.isIn("details", input))
-    #expect(!page.all("details").contains { $0["open"] != nil })
-  }
-
-  @Test func `a restored order names no version, for it has none`() async {
-    let scenes = WebScenesStub(show: .showing(.full))
-    _ = await WebHandler(scenes).post("/orders/abc123/restore", [("idempotency_key", "k")])
-    #expect(
-      scenes.show.calls
-        == [.changeOrder(.init(order: "abc123", change: .restore, idempotencyKey: "k", isTyped: true))])
-  }
-
-  @Test func `erasing forgets the person of that order, at the version that was seen`() async {
-    let scenes = WebScenesStub(show: .showing(.full))
-    let answer = await WebHandler(scenes).post("/orders/abc123/erase", Self.common)
-    #expect(
-      scenes.show.calls == [
-        .forgetOrders(.init(selection: .personOfOrder("abc123"), ifVersion: 3, idempotencyKey: "k 1"))
-      ])
-    #expect(answer.status == .seeOther)
-    #expect(await WebHandler(scenes).post("/orders/abc123/erase", []).status == 428)
-  }
-
-  @Test func `the result of a change is displayed once, as text`() async throws {
-    let front = WebHandler(WebScenesStub(show: .showing(.full)))
-    let answer = await front.post("/orders/1001/undo", Self.common)
-    let cookie = try #require(answer.fields["Set-Cookie"])
-    #expect(
-      cookie.wholeMatch(of: /storekeeper_notice_80=[a-z0-9]{10,}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=900/) != nil)
-    let next = await front.get("/orders/1001", ["Cookie": String(cookie.prefix { $0 != ";" })])
-    let page = Markup(try await next.text)
-    #expect(page.broken == [])
-    #expect(page.all("p").first { $0["role"] == "status" }?.text == "It is <done>; é.")
-    #expect(
-      next.fields.values("Set-Cookie").contains("storekeeper_notice_80=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"))
-  }
-
-  @Test(arguments: [
-    "storekeeper_notice_80=You%20have%20won.", "storekeeper_notice_80=%FF", "storekeeper_notice_80=%",
-    "storekeeper_notice_80=", "storekeeper_notice_80=\(String(repeating: "a", count: 3_000))",
-  ])
-  func `a notice that is none of ours is not shown`(cookie: String) async throws {
-    let page = try await WebHandler(WebScenesStub(show: .showing(.full))).page("/orders/1", ["Cookie": cookie])
-    #expect(!page.all("p").contains { $0["role"] == "status" })
-  }
-
-  @Test func `a refused change is reported on the order's page with the typed values`() async throws {
-    let refusal = Problem(invalid: [.init(pointer: "/amount", message: "is 9; from 1 to 5 can be given back")])
-    let scenes = WebScenesStub(show: .showing(.full, refusal: refusal))
-    let answer = await WebHandler(scenes).post("/orders/1001/refund", Self.common + [("amount", "9")])
-    #expect(answer.status == 422)
-    let page = Markup(try await answer.text)
-    #expect(page.broken == [])
-    #expect(page.all("a").contains { $0["href"] == "#action-amount" })
-    let field = try #require(page.element(id: "action-amount"))
-    #expect(field["value"] == "9" && field["aria-invalid"] == "true")
-    #expect(field["aria-describedby"] == "action-amount-hint action-amount-fault")
-    #expect(page.element(id: "action-amount-fault")?.text == "Amount is 9; from 1 to 5 can be given back.")
-    #expect(page.element(id: "action-reason")?["aria-invalid"] == nil)
-  }
-
-  @Test(arguments: [[], [("version", "x")], [("version", "")]] as [[(String, String)]])
-  func `a form that names no version does nothing`(form: [(String, String)]) async {
-    let scenes = WebScenesStub(show: .showing(.full))
-    #expect(await WebHandler(scenes).post("/orders/1001/undo", form).status == 428)
-    #expect(!scenes.show.calls.contains { if case .changeOrder = $0 { true } else { false } })
-  }
-
-  @Test func `the links of a page keep the locale and the zone of its address`() async throws {
-    let front = WebHandler(WebScenesStub(show: .showing(.full)))
-    let page = try await front.page("/orders/1?locale=de_DE&time_zone=Europe/Zurich")
-    let saved = "?locale=de_DE&time_zone=Europe%2FZurich"
-    #expect(page.all("form").compactMap { $0["action"] }.contains("/orders/abc123/undo\(saved)"))
-    let answer = await front.post("/orders/1/undo?locale=de_DE", Self.common)
-    #expect(answer.fields["Location"] == "/orders/abc123?locale=de_DE")
   }
 }

@@ -61,6 +61,8 @@ import WebTesting
     #expect(page.all("th").map(\.text) == ["SKU", "Title", "Orders", "Quantity", "Revenue", "T-1"])
     #expect(page.all("td").map(\.text) == ["Tea <b>", "2", "3", "$9.00"])
     #expect(page.all("p").contains { $0.text == "Only the newest 100,000 orders are included." })
+    let text = try await WebHandler(.showing(revenue: ["€5.00", "$9.00"])).get("/sales?by=item").text
+    #expect(text.contains("<bdi>€5.00</bdi>, <bdi>$9.00</bdi>"))
   }
 
   @Test(arguments: [

@@ -22,7 +22,11 @@ extension WebHandler {
 
 extension OrderStatisticsSceneSpy {
   /// Returns a scene with two days or statuses, or one item.
-  static func showing(_ periods: [String] = ["2/28/24", "2/29/24"], limit: String? = nil) -> OrderStatisticsSceneSpy {
+  static func showing(
+    _ periods: [String] = ["2/28/24", "2/29/24"], limit: String? = nil, revenue: [String] = ["$9.00"]
+  )
+    -> OrderStatisticsSceneSpy
+  {
     OrderStatisticsSceneSpy { call, display in
       let total = DisplayedMoney(amount: "9.00", minor: 900, currency: "USD", display: "$9.00")
       switch call {
@@ -57,7 +61,7 @@ extension OrderStatisticsSceneSpy {
         try await display.displayItems(
           .init(
             displayedItems: periods.isEmpty
-              ? [] : [.init(sku: "T-1", title: "Tea <b>", orders: "2", quantity: "3", revenue: ["$9.00"])],
+              ? [] : [.init(sku: "T-1", title: "Tea <b>", orders: "2", quantity: "3", revenue: revenue)],
             displayedTotal: "1 item, 2 orders, $9.00", displayedLimit: limit,
             document: .init(items: [item], sums: .init(), orders: 2, isComplete: limit == nil)))
       }

@@ -24,7 +24,9 @@ import Testing
 
       let other = try await SQLiteStore.open(path: "\(folder.path)/store.sqlite")
       try await other.changeSettings(
-        StoreSettings(name: "Amy’s shop", currency: "EUR", timeZone: "Asia/Tokyo"), isDryRun: false)
+        StoreSettings(
+          name: "Amy’s shop", currency: "EUR", timeZone: "Asia/Tokyo", address: "1 Main St", phone: "555 0100"),
+        isDryRun: false)
       try await other.close()
 
       let written = try server.send(.post, "/api/v1/orders", body: order)
@@ -33,6 +35,9 @@ import Testing
         try server.send(.get, "/").text.contains("Amy’s shop")
           && server.send(.get, "/api/v1/orders?limit=1").text.contains("\"display\":\"6/30/07\"")
       }
+      // A packing slip has the contact of the shop.
+      let slip = try server.send(.get, "/orders/1/slip").text
+      #expect(slip.contains("1 Main St") && slip.contains("555 0100"))
     }
   }
 }

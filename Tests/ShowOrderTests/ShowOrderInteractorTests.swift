@@ -27,7 +27,8 @@ struct ShowOrderInteractorTests {
     worker.answers.page = { call in
       guard case .fetchOrders(let parameters, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
       if parameters[.email] == [Order.amy.email] {
-        return .success(OrdersPage(orders: [order(5), Order.amy.summary, order(4)], next: nil))
+        // The page has room for the order itself.
+        return .success(OrdersPage(orders: [9, 8, 7, 6, 5, 4].map(order), next: nil))
       }
       return .success(OrdersPage(orders: [order(parameters.before == nil ? 2 : 3)], next: nil))
     }
@@ -48,7 +49,7 @@ struct ShowOrderInteractorTests {
             order: .amy,
             context: .init(
               progress: OrderProgress(of: .placed, []), previous: order(3), next: order(2),
-              others: [order(5), order(4)])))
+              others: [9, 8, 7, 6, 5].map(order))))
       ])
   }
 

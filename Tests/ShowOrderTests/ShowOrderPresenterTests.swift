@@ -66,6 +66,23 @@ struct ShowOrderPresenterTests {
     #expect(displayedOrder.nextStatuses == ["Delivered"])
   }
 
+  @Test func `the orders around an order are formatted as in a list`() async throws {
+    func order(_ number: Int64) -> OrderSummary {
+      var order = Order.amy.summary
+      order.number = number
+      return order
+    }
+    try await presenter.presentFetchedOrder(
+      .init(
+        order: .amy,
+        context: .init(
+          progress: OrderProgress(of: .placed, []), previous: order(3), next: order(2), others: [order(5), order(4)])))
+
+    let shown = try #require(display.fetchedOrders.first)
+    #expect(shown.previous?.number == 3 && shown.next?.number == 2 && shown.others.map(\.number) == [5, 4])
+    #expect(shown.next?.total.display == "$1.23")
+  }
+
   @Test func `a slip says what lies in the parcel and where it goes, and no price`() async throws {
     try await presenter.presentFetchedOrder(.init(order: .whole))
 
@@ -76,6 +93,7 @@ struct ShowOrderPresenterTests {
         "Service: 2nd Day Air", "Carrier: UPS", "Tracking: 1Z9",
       ])
     #expect(slip.address == ["Amy Apple", "Apple Inc."])
+    #expect(slip.note == "ring twice")
   }
 
   @Test func `a parcel goes to the customer, at the billing address where there is no other`() async throws {

@@ -15,7 +15,8 @@ struct StoreAdministrationPresenterTests {
     let info = StoreInfo(
       url: "sqlite:shop.sqlite", engine: "SQLite 3.40.1", schemaVersion: 2, orders: 830, deletedOrders: 1, events: 900,
       shows: 3, melodies: 5, bytes: nil)
-    let settings = StoreSettings(name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin")
+    let settings = StoreSettings(
+      name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin", address: "1 Main St\nBern", phone: "555 0100")
 
     try await StoreAdministrationPresenter(display: display, formatter: formatter)
       .presentResult(.info(info, settings), isDryRun: false)
@@ -25,7 +26,8 @@ struct StoreAdministrationPresenterTests {
       ("orders", "Orders", "830"), ("deletedOrders", "Deleted orders", "1"), ("events", "Events", "900"),
       ("shows", "Shows", "3"), ("melodies", "Melodies", "5"),
       ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
-      ("timeZone", "Time zone", "Europe/Berlin"),
+      ("timeZone", "Time zone", "Europe/Berlin"), ("address", "Address", "1 Main St\nBern"),
+      ("phone", "Phone", "555 0100"),
     ].map { StoreAdministration.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2, number: Int64($0.2)) }
     #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
   }

@@ -22,6 +22,12 @@ struct StoreAdministrationWorkerTests {
     let same = try await worker.changeSettings(
       name: nil, currency: nil, timeZone: nil, address: nil, phone: nil, isDryRun: false)
     #expect(same == ours)
+    let address = try await worker.changeSettings(
+      name: nil, currency: nil, timeZone: nil, address: "1 Main St", phone: "555", isDryRun: false)
+    #expect(address.address == "1 Main St" && address.phone == "555")
+    let cleared = try await worker.changeSettings(
+      name: nil, currency: nil, timeZone: nil, address: "", phone: "", isDryRun: false)
+    #expect(cleared.address == nil && cleared.phone == nil)
   }
 
   @Test func `a setting that another caller changes meanwhile is kept`() async throws {

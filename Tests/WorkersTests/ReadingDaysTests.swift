@@ -106,7 +106,9 @@ import WorkerTesting
     let sum = OrdersSum(bucket: .day(day), count: 0, gross: .zero(.usd), refunds: Money(minorUnits: 5, currency: .usd))
     store.answers.sums = { _ in .success([sum]) }
     let parameters = OrdersParameters(since: "2007-06-28", until: "2007-06-28")
-    #expect(try await OrdersWorker.at(store).sumOrders(parameters, by: .day, in: .gmt).sums == [sum])
+    let summed = try await OrdersWorker.at(store).sumOrders(parameters, by: .day, in: .gmt)
+    #expect(summed == SummedOrders([sum], first: day, last: day))
+    #expect(try await OrdersWorker.at(store).sumOrders(OrdersParameters(), by: .day, in: .gmt) == SummedOrders([]))
   }
 }
 

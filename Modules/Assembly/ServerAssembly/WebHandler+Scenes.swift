@@ -7,6 +7,7 @@ import DocsFrontEnd
 public import HomePagesFrontEnd
 import ImportPagesFrontEnd
 import MediaPagesFrontEnd
+import OrderFormPagesFrontEnd
 import PageKernel
 public import PagesFrontEnd
 import SalesPagesFrontEnd
@@ -23,6 +24,7 @@ extension WebHandler {
     let jobs = Jobs(timeout: settings.timeout)
     let api = APIFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
     let pages = PagesFrontEnd(scenes: scenes, settings: settings, jobs: jobs)
+    let orderForm = OrderFormPagesFrontEnd(createOrder: scenes.createOrder)
     let homePages = HomePagesFrontEnd(scenes: scenes, gatekeeper: gatekeeper, settings: settings)
     let imports = ImportPagesFrontEnd(importOrders: scenes.importOrders, settings: settings, jobs: jobs)
     let sales = SalesPagesFrontEnd(orderStatistics: scenes.orderStatistics)
@@ -31,9 +33,9 @@ extension WebHandler {
     let administration = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
     self.init(
-      operations: api.operations + Style.operations + homePages.operations + pages.operations + customers.operations
-        + imports.operations
-        + sales.operations + mediaPages.operations + administration.operations,
+      operations: api.operations + Style.operations + homePages.operations + pages.operations + orderForm.operations
+        + customers.operations + imports.operations + sales.operations + mediaPages.operations
+        + administration.operations,
       describedBy: { others in
         let descriptions = api.description(of: others)
         return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)

@@ -1,5 +1,4 @@
 public import BulkOrdersProtocols
-public import CreateOrderProtocols
 public import ListOrdersProtocols
 public import SavedViewsProtocols
 public import ShowOrderProtocols
@@ -10,11 +9,10 @@ public protocol PagesScenes: Sendable {
   var bulkOrders: BulkOrdersBuilder { get }
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
-  var createOrder: CreateOrderBuilder { get }
   var savedViews: SavedViewsBuilder { get }
 }
 
-/// The pages of orders.
+/// The pages of orders, apart from the form that creates and edits them.
 public struct PagesFrontEnd: Sendable {
   /// The pages, and what their forms send.
   public let operations: [WebOperation]
@@ -25,7 +23,6 @@ public struct PagesFrontEnd: Sendable {
       ListOrdersPages(listOrders: scenes.listOrders, savedViews: scenes.savedViews).operations,
       ViewsPages(savedViews: scenes.savedViews).operations,
       ShowOrderPages(showOrder: scenes.showOrder, jobs: jobs).operations,
-      CreateOrderPages(createOrder: scenes.createOrder).operations,
       BulkOrdersPages(bulkOrders: scenes.bulkOrders, showOrder: scenes.showOrder).operations,
     ].flatMap(\.self)
   }

@@ -1,9 +1,12 @@
-import CreateOrderProtocols
+import PresentationTesting
+import PresentationProtocols
+import Models
 import CreateOrderTesting
 import Foundation
 import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
+import OrderFormPagesFrontEnd
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import ShowOrderProtocols
@@ -38,6 +41,7 @@ struct WebScenesStub: PagesScenes, HomePagesScenes {
     -> [WebOperation]
   {
     PagesFrontEnd(scenes: self, settings: settings, jobs: Jobs(timeout: settings.timeout)).operations
+      + OrderFormPagesFrontEnd(createOrder: create.builder).operations
       + HomePagesFrontEnd(scenes: self, gatekeeper: gatekeeper, settings: settings).operations
   }
 
@@ -45,7 +49,6 @@ struct WebScenesStub: PagesScenes, HomePagesScenes {
   var savedViews: SavedViewsBuilder { views.builder }
   var listOrders: ListOrdersBuilder { list.builder }
   var showOrder: ShowOrderBuilder { show.builder }
-  var createOrder: CreateOrderBuilder { create.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { administration.builder }
 }
@@ -61,5 +64,13 @@ extension WebHandler {
       problemPage: { ProblemPage($0).response(to: $1) },
       shop: GMTShop(shopName: scenes.shopName, contact: scenes.shopContact),
       gatekeeper: gatekeeper, settings: settings, observer: observer, makeID: { "request-1" })
+  }
+}
+
+extension CreateOrderSceneSpy {
+  /// Returns a scene that shows the form of an order in English, and saves the order, or Amy's.
+  static func showing(_ order: Order?, refusal: Problem? = nil) -> CreateOrderSceneSpy {
+    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    return .showing(order, saving: order ?? .amy, formatter, refusal: refusal)
   }
 }

@@ -3,7 +3,7 @@ import HTTPProtocols
 import ModelsTesting
 import Testing
 
-@testable import PagesFrontEnd
+@testable import OrderFormPagesFrontEnd
 
 @Suite struct TypedOrderTests {
   @Test func `thirty thousand mutated orders are read or refused`() {

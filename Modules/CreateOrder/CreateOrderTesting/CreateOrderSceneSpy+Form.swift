@@ -1,18 +1,19 @@
 import CreateOrderProtocols
-import CreateOrderTesting
-import Foundation
-import Models
+public import Models
 import OrderDocumentsProtocols
-import PresentationProtocols
-import PresentationTesting
+public import PresentationProtocols
 
 extension CreateOrderSceneSpy {
   /// Returns a scene that shows the form of an order, and answers every write with a saved order.
   ///
-  /// - Parameter refusal: the problem that a write shows instead; `nil` for none.
-  static func showing(_ order: Order?, refusal: Problem? = nil) -> CreateOrderSceneSpy {
+  /// - Parameters:
+  ///   - order: the order that the form edits; `nil` for a new one.
+  ///   - saved: the order that a write saves.
+  ///   - refusal: the problem that a write shows instead; `nil` for none.
+  public static func showing(
+    _ order: Order?, saving saved: Order, _ formatter: any ValueFormatting, refusal: Problem? = nil
+  ) -> CreateOrderSceneSpy {
     CreateOrderSceneSpy { call, display in
-      let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
       switch call {
       case .fetchForm(let request):
         let shown = request.order.flatMap { _ in order }
@@ -25,7 +26,7 @@ extension CreateOrderSceneSpy {
       case .validateOrder: try await display.displayFaults(.init(faults: [], displayedTotal: "$25.00"))
       case .createOrder, .updateOrder:
         if let refusal { try await display.displayProblem(refusal) }
-        let document = OrderDocument(order ?? .amy, formatter)
+        let document = OrderDocument(saved, formatter)
         try await display.displaySavedOrder(
           .init(
             document: document, notice: "Order 1001 has been kept.", isReplayed: false))
@@ -46,7 +47,7 @@ extension CreateOrderSceneSpy {
 }
 
 extension [CreateOrder.FetchForm.DisplayedSection] {
-  static func of(_ order: Order?, _ formatter: any ValueFormatting) -> Self {
+  fileprivate static func of(_ order: Order?, _ formatter: any ValueFormatting) -> Self {
     func address(_ name: String, _ address: Address?) -> CreateOrder.FetchForm.DisplayedSection {
       .init(
         heading: name,

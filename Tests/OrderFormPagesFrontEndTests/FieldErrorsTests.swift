@@ -1,3 +1,4 @@
+import PresentationTesting
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
@@ -8,7 +9,7 @@ import Testing
 import WebTesting
 
 @testable import PageKernel
-@testable import PagesFrontEnd
+@testable import OrderFormPagesFrontEnd
 @testable import WebKernel
 
 @Suite struct `The place of a fault in a form` {
