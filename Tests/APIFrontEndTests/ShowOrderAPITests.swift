@@ -66,6 +66,27 @@ import WebTesting
     #expect(document["events"]?[0] == (try JSONValue(parsing: EventDocument.paid.json())))
     #expect(await front.get("/api/v1/events?limit=201").status == 422)
   }
+
+  @Test(arguments: ["/api/v1/orders/1001/history", "/api/v1/events"])
+  func `events since a time, with the orders of their versions, are a request of the scene`(path: String) async throws {
+    let scenes = WebScenesStub.answering()
+    let front = WebHandler(scenes)
+    let events = await front.get("\(path)?since=-7d&expand=order")
+    let order = path.hasSuffix("history") ? "1001" : nil
+    #expect(scenes.show.calls == [.fetchEvents(.init(order: order, since: "-7d", includesOrders: true))])
+    #expect(events.fields["Link"]?.contains("since=-7d&expand=order&after=12") == true)
+    let refused = await front.get("\(path)?expand=items")
+    #expect(refused.status == 422)
+    #expect(try await refused.text.contains("use expand=order"))
+  }
+
+  @Test func `a version in the query asks for the order as it was`() async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/orders/1001?version=2")
+    #expect(answer.status == .ok)
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "1001", version: 2))])
+    #expect(await WebHandler(scenes).get("/api/v1/orders/1001?version=two").status == 422)
+  }
 }
 
 @Suite struct `Changing an order by program` {

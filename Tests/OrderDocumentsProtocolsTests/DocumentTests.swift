@@ -91,6 +91,17 @@ import Testing
       ))
   }
 
+  @Test func `an event has the order of its version after its changes, or null if the history does not have it`() {
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let event = OrderEvent(id: 7, .created, from: nil, to: .amy, by: Author(name: "amy", frontEnd: "api"), at: .amysDay)
+    var document = EventDocument(event, formatter)
+    #expect(document.text.hasSuffix(#""changes":[]}"#))
+    document.snapshot = .included(.init(.amy, formatter))
+    #expect(document.text.hasSuffix(#""changes":[],"snapshot":\#(OrderDocument(.amy, formatter).text)}"#))
+    document.snapshot = .included(nil)
+    #expect(document.text.hasSuffix(#""changes":[],"snapshot":null}"#))
+  }
+
   @Test(
     arguments: [
       ("total", "0.23 USD", "-1.23 USD", "Total: $0.23 → -$1.23"), ("tax", nil, "5 USD", "Tax: (none) → 5 USD"),

@@ -193,7 +193,7 @@ extension OrderInput {
   }
 }
 
-private struct NoOtherStores: StoreOpening {
+struct NoOtherStores: StoreOpening {
   func openStore(_ url: String, mustExist: Bool) throws(StoreError) -> OpenStore {
     throw .cannotFetch(.notFound(url))
   }

@@ -169,13 +169,3 @@ extension Scenes {
     Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: NoOtherStores())
   }
 }
-
-private struct NoOtherStores: StoreOpening {
-  func openStore(_ url: String, mustExist: Bool) throws(StoreError) -> OpenStore {
-    throw .cannotFetch(.notFound(url))
-  }
-
-  func readBackup(atPath path: String) throws(StoreError) -> StoreSummary {
-    throw .cannotFetch(.unavailable("there are no other stores"))
-  }
-}

@@ -128,7 +128,7 @@ struct ShowOrderInteractorTests {
 
     try await interactor.fetchEvents(.init(order: order, types: ["created"], after: "6", limit: 1))
 
-    #expect(worker.calls == [.fetchEvents(order, types: ["created"], after: "6", limit: 1)])
+    #expect(worker.calls == [.fetchEvents(.init(order: order, types: ["created"], after: "6", limit: 1), in: .gmt)])
     #expect(presenter.calls == [.presentEvents(.init(page: page))])
   }
 

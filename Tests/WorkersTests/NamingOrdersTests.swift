@@ -126,7 +126,7 @@ import WorkerTesting
   ) async {
     let store = StoreSpy()
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(store).fetchEvents(of: nil, types: [], after: after, limit: limit)
+      try await OrdersWorker.at(store).fetchEvents(.init(after: after, limit: limit), in: .gmt)
     }
     #expect(pointers(error) == [pointer])
     #expect(store.calls.isEmpty)

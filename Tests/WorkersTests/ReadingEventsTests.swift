@@ -1,3 +1,4 @@
+import Foundation
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -13,15 +14,17 @@ import WorkerTesting
     let worker = OrdersWorker.at(Self.store(of: id, 5))
     var pages: [EventsPage] = []
     repeat {
-      pages.append(try await worker.fetchEvents(of: order, types: [], after: pages.last?.next, limit: 2))
+      pages.append(
+        try await worker.fetchEvents(.init(order: order, types: [], after: pages.last?.next, limit: 2), in: .gmt))
     } while pages.last?.isLast == false
     #expect(pages.map { $0.events.map(\.id) } == [[1, 2], [3, 4], [5]])
     #expect(pages.map(\.next) == ["2", "4", "5"])
     // After the last event, the cursor stays as it is for those to come.
-    let end = try await worker.fetchEvents(of: order, types: [], after: "5", limit: 2)
+    let end = try await worker.fetchEvents(.init(order: order, types: [], after: "5", limit: 2), in: .gmt)
     #expect(end == EventsPage(events: [], next: "5", isLast: true))
-    #expect(try await worker.fetchEvents(of: order, types: [], after: "3", limit: 2).isLast)
-    let empty = try await OrdersWorker.at(Self.store(of: id, 0)).fetchEvents(of: order, types: [], after: nil, limit: 2)
+    #expect(try await worker.fetchEvents(.init(order: order, types: [], after: "3", limit: 2), in: .gmt).isLast)
+    let empty = try await OrdersWorker.at(Self.store(of: id, 0)).fetchEvents(
+      .init(order: order, types: [], after: nil, limit: 2), in: .gmt)
     #expect(empty == EventsPage(events: [], next: "0", isLast: true))
   }
 
@@ -31,7 +34,7 @@ import WorkerTesting
     var pages: [EventsPage] = []
     repeat {
       let after = pages.last?.next
-      pages.append(try await worker.fetchEvents(of: nil, types: ["refunded,deleted"], after: after, limit: 2))
+      pages.append(try await worker.fetchEvents(.init(types: ["refunded,deleted"], after: after, limit: 2), in: .gmt))
     } while pages.last?.isLast == false
     #expect(pages.flatMap(\.events).map(\.id) == [4_000, 8_000, 12_000])
     // A page reads no more than ten thousand events.
@@ -40,7 +43,7 @@ import WorkerTesting
 
   @Test func `an unknown type is refused with the known ones`() async throws {
     let error = await failure { () throws(OrdersWorkerError) in
-      try await OrdersWorker.at(StoreSpy()).fetchEvents(of: nil, types: ["paid"], after: nil, limit: 2)
+      try await OrdersWorker.at(StoreSpy()).fetchEvents(.init(types: ["paid"], after: nil, limit: 2), in: .gmt)
     }
     #expect(pointers(error) == ["/type"])
     #expect(Problem(try #require(error)).detail.contains("“paid” is not a type of events; use created, imported"))
@@ -50,20 +53,20 @@ import WorkerTesting
     let store = Self.store(of: nil, 5)
     store.answers.epoch = { _ in .success("e7") }
     let worker = OrdersWorker.at(store)
-    let latest = try await worker.fetchEvents(of: nil, types: [], after: "latest", limit: 2)
+    let latest = try await worker.fetchEvents(.init(after: "latest", limit: 2), in: .gmt)
     #expect(latest == EventsPage(events: [], next: "e7-5", isLast: true))
     #expect(!store.calls.contains { if case .fetchChanges = $0 { true } else { false } })
-    let page = try await worker.fetchEvents(of: nil, types: [], after: "e7-3", limit: 1)
+    let page = try await worker.fetchEvents(.init(after: "e7-3", limit: 1), in: .gmt)
     #expect(page.cursors == ["e7-4"])
   }
 
   @Test(arguments: [(nil, []), ("1001", []), (nil, ["refunded"])] as [(String?, [String])])
   func `a cursor after the last event is gone`(order: String?, types: [String]) async throws {
     let worker = OrdersWorker.at(Self.store(of: order.map { _ in "abc123" }, 5))
-    #expect(try await worker.fetchEvents(of: order, types: types, after: "5", limit: 2).next == "5")
+    #expect(try await worker.fetchEvents(.init(order: order, types: types, after: "5", limit: 2), in: .gmt).next == "5")
     for cursor in ["6", "9223372036854775807"] {
       let error = await failure { () throws(OrdersWorkerError) in
-        try await worker.fetchEvents(of: order, types: types, after: cursor, limit: 2)
+        try await worker.fetchEvents(.init(order: order, types: types, after: cursor, limit: 2), in: .gmt)
       }
       #expect(error == .beyondEvents)
     }
@@ -76,21 +79,72 @@ import WorkerTesting
     let worker = OrdersWorker.at(store)
     for cursor in ["3", "e6-3", "0"] {
       let error = await failure { () throws(OrdersWorkerError) in
-        try await worker.fetchEvents(of: nil, types: [], after: cursor, limit: 2)
+        try await worker.fetchEvents(.init(after: cursor, limit: 2), in: .gmt)
       }
       #expect(error == .restored)
     }
     #expect(Problem(.restored).httpStatus == 410)
-    let page = try await worker.fetchEvents(of: nil, types: [], after: nil, limit: 2)
+    let page = try await worker.fetchEvents(.init(after: nil, limit: 2), in: .gmt)
     #expect(page.next == "e7-2")
-    #expect(try await worker.fetchEvents(of: nil, types: [], after: page.next, limit: 9).events.map(\.id) == [3, 4, 5])
+    #expect(try await worker.fetchEvents(.init(after: page.next, limit: 9), in: .gmt).events.map(\.id) == [3, 4, 5])
+  }
+
+  @Test(
+    arguments: [
+      ("2007-06-29T12:00:00Z", 1), ("2007-06-29T12:00:05Z", 5), ("2007-06-29T12:00:05.000001Z", 6),
+      ("2007-10-03", 8_251_200), ("2030-01-01", nil),
+    ] as [(String, Int64?)])
+  func `events since a time begin at the first of ten million that is not earlier, after few reads`(
+    since: String, first: Int64?
+  ) async throws {
+    let store = Self.store(of: nil, 10_000_000, at: { .noon.adding(seconds: $0) })
+    let worker = OrdersWorker.at(store)
+    let page = try await worker.fetchEvents(.init(since: since, limit: 2), in: .gmt)
+    #expect(page.events.map(\.id) == (first.map { [$0, $0 + 1] } ?? []))
+    #expect(store.calls.count < 40)
+    // The next page begins where this one ends, and needs no search.
+    let calls = store.calls.count
+    let next = try await worker.fetchEvents(.init(since: since, after: page.next, limit: 2), in: .gmt)
+    #expect(next.events.map(\.id) == (first.map { [$0 + 2, $0 + 3] } ?? []))
+    #expect(store.calls.count - calls < 5)
+  }
+
+  @Test func `events since a time include one whose writer's clock was half a minute fast, and none before it`()
+    async throws
+  {
+    let store = Self.store(of: nil, 1_000, at: { .noon.adding(seconds: $0 == 500 ? 530 : $0) })
+    let page = try await OrdersWorker.at(store).fetchEvents(.init(since: "2007-06-29T12:08:40Z", limit: 3), in: .gmt)
+    #expect(page.events.map(\.id) == [500, 520, 521])
+  }
+
+  @Test func `a word that is not a date is refused as the start of events`() async throws {
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(StoreSpy()).fetchEvents(.init(since: "soon"), in: .gmt)
+    }
+    #expect(pointers(error) == ["/since"])
+  }
+
+  @Test func `a page of events with their orders ends at the bytes of a page`() async throws {
+    let store = Self.store(of: nil, 5)
+    store.answers.orders = { _ in .success([]) }
+    let changes = store.answers.events
+    var order = Order.amy
+    order.note = String(repeating: "x", count: 1_000)
+    let next = OrderEvent(id: 9, .edited, from: order, to: order, by: WriteOptions.amy.author, at: .noon)
+    store.answers.events = { call in if case .fetchEvents = call { .success([next]) } else { changes(call) } }
+    let page = try await PageLimits.$bytes.withValue(4_000) {
+      try await OrdersWorker.at(store).fetchEvents(.init(limit: 5, includesOrders: true), in: .gmt)
+    }
+    #expect(page.events.count == page.orders?.count)
+    #expect((1..<5).contains(page.events.count) && !page.isLast)
   }
 
   // MARK: Fixtures
 
   /// Returns a store with `count` events.
   private static func store(
-    of id: String?, _ count: Int64, _ kind: @escaping @Sendable (Int64) -> OrderEvent.Kind = { _ in .edited }
+    of id: String?, _ count: Int64, _ kind: @escaping @Sendable (Int64) -> OrderEvent.Kind = { _ in .edited },
+    at moment: @escaping @Sendable (Int64) -> Instant = { _ in .noon }
   ) -> StoreSpy {
     let store = StoreSpy.deleted(.amy)
     store.answers.epoch = { _ in .success("") }
@@ -102,7 +156,7 @@ import WorkerTesting
       return .success(
         ids.map {
           var event = OrderEvent.numbered($0)
-          event.kind = kind($0)
+          (event.kind, event.at) = (kind($0), moment($0))
           return event
         })
     }

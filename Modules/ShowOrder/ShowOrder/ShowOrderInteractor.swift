@@ -30,7 +30,12 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   public func fetchOrder(_ request: ShowOrder.FetchOrder.Request) async throws {
     let order: Order
     do throws(OrdersWorkerError) {
-      order = try await worker.fetchOrder(request.order)
+      order =
+        if let version = request.version {
+          try await worker.fetchOrder(request.order, at: version)
+        } else {
+          try await worker.fetchOrder(request.order)
+        }
     } catch .deleted(_, let deleted) where request.includesDeleted {
       order = deleted
     } catch {
@@ -100,8 +105,10 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
     let page: EventsPage
     do throws(OrdersWorkerError) {
-      page = try await worker.fetchEvents(
-        of: request.order, types: request.types, after: request.after, limit: request.limit)
+      let query = EventsQuery(
+        order: request.order, types: request.types, since: request.since, after: request.after, limit: request.limit,
+        includesOrders: request.includesOrders)
+      page = try await worker.fetchEvents(query, in: context.timeZone)
     } catch {
       return try await presenter.presentFailure(error)
     }

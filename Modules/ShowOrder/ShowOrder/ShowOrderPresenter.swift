@@ -58,7 +58,13 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
   }
 
   public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {
-    let documents = response.page.events.map { EventDocument($0, formatter) }
+    let documents = response.page.events.map { event in
+      var document = EventDocument(event, formatter)
+      if let orders = response.page.orders {
+        document.snapshot = .included(orders[event.id].map { OrderDocument($0, formatter) })
+      }
+      return document
+    }
     try await display.shown(as: (any FetchEventsDisplayLogic).self).displayEvents(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,

@@ -114,10 +114,15 @@ public enum ShowOrder {
       public var includesDeleted: Bool
       /// Whether the payment and the goods, the previous and the next order, and other orders of the customer are shown.
       public var includesContext: Bool
+      /// The version to show, also of a deleted order; `nil` for the current one.
+      public var version: Int64?
 
       /// Creates a request from the order's name.
-      public init(order: String, includesDeleted: Bool = false, includesContext: Bool = false) {
+      public init(
+        order: String, includesDeleted: Bool = false, includesContext: Bool = false, version: Int64? = nil
+      ) {
         self.order = order
+        self.version = version
         self.includesDeleted = includesDeleted
         self.includesContext = includesContext
       }

@@ -45,7 +45,10 @@ struct EventsAPI: Sendable {
           stream: id is the value for Last-Event-ID or after, event the type, data JSON; connect again when it ends. At \
           most \(EventsFeed.mostInAll) requests wait or stream at once, \(EventsFeed.mostPerAddress) per address.
           """, role: .viewer,
-        parameters: [Self.ofOrder, ShowOrderAPI.types, .limit, ShowOrderAPI.after, Self.wait, Self.lastEvent],
+        parameters: [
+          Self.ofOrder, ShowOrderAPI.types, ShowOrderAPI.since, .limit, ShowOrderAPI.after, ShowOrderAPI.expand,
+          Self.wait, Self.lastEvent,
+        ],
         responses: [
           .init(
             status: .ok, description: "A page of events, or their stream",
@@ -98,10 +101,8 @@ struct EventsAPI: Sendable {
   private func fetch(_ request: WebRequest, after: String?, _ limit: Int) async throws
     -> ShowOrder.FetchEvents.ViewModel
   {
-    let types = request.query.values("type").filter { !$0.isEmpty }
-    return try await showOrder.result(in: request.context) {
-      try await $0.fetchEvents(.init(order: request.given("order"), types: types, after: after, limit: limit))
-    }
+    let events = try ShowOrderAPI.events(request, of: request.given("order"), after: after, limit: limit)
+    return try await showOrder.result(in: request.context) { try await $0.fetchEvents(events) }
   }
 
   // MARK: Streams

@@ -23,12 +23,8 @@ struct ListedOrders: Sendable {
 
   /// - Throws: `Problem`: `invalid` for an unknown name.
   init(_ request: WebRequest) throws(Problem) {
-    let expansions = Self.words(request.query.values(Self.expand.name))
-    if let unknown = expansions.first(where: { $0 != "items" }) {
-      throw Self.expand.fault("“\(unknown.prefix(64))” cannot be expanded", remedy: "use expand=items")
-    }
-    isExpanded = !expansions.isEmpty
-    let named = Self.words(request.query.values(Self.fields.name))
+    isExpanded = try request.expands("items")
+    let named = request.words(of: Self.fields)
     let known = (isExpanded ? OrderDocument.members : OrderSummaryDocument.members).map(\.name)
     if let unknown = named.first(where: { !known.contains($0) }) {
       let isOfWhole = OrderDocument.members.contains { $0.name == unknown }
@@ -37,10 +33,6 @@ struct ListedOrders: Sendable {
         remedy: isOfWhole ? "add expand=items" : "use \(known.joined(separator: ", "))")
     }
     names = named.isEmpty ? nil : Set(named)
-  }
-
-  private static func words(_ values: [String]) -> [String] {
-    values.flatMap { $0.split(separator: ",") }.map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
   }
 
   /// Returns the response with the page of a view model.
@@ -53,6 +45,25 @@ struct ListedOrders: Sendable {
       return .json(OrdersDocument(orders: picked, next: viewModel.next, count: viewModel.count), fields: fields)
     }
     return isExpanded ? page(viewModel.wholeDocuments ?? []) : page(viewModel.documents)
+  }
+}
+
+extension WebRequest {
+  /// Returns whether the parameter “expand” has the only word that the operation knows.
+  ///
+  /// - Throws: `Problem`: `invalid` for another word.
+  func expands(_ word: String) throws(Problem) -> Bool {
+    let words = words(of: ListedOrders.expand)
+    if let unknown = words.first(where: { $0 != word }) {
+      throw ListedOrders.expand.fault("“\(unknown.prefix(64))” cannot be expanded", remedy: "use expand=\(word)")
+    }
+    return !words.isEmpty
+  }
+
+  /// Returns the words of a parameter that are separated by commas.
+  fileprivate func words(of parameter: HTTPParameter) -> [String] {
+    query.values(parameter.name).flatMap { $0.split(separator: ",") }.map { $0.filter { $0 != " " } }
+      .filter { !$0.isEmpty }
   }
 }
 

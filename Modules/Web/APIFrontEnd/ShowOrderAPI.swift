@@ -17,8 +17,11 @@ struct ShowOrderAPI: Sendable {
     [
       .api(
         .get, "/orders/{id}", id: "showOrder", summary: "Shows an order",
-        details: "The ETag has the version, which a write names in If-Match.", role: .viewer,
-        parameters: [.order, .ifNoneMatch],
+        details: """
+          The ETag has the version, which a write names in If-Match. With “version”, the order is as it was then, also if it \
+          has been deleted; erased personal data stays erased.
+          """, role: .viewer,
+        parameters: [.order, Self.version, .ifNoneMatch],
         responses: [
           .json("Order", "The order", fields: ["ETag"]),
           .init(status: .notModified, description: "Not modified", fields: ["ETag"]),
@@ -33,28 +36,49 @@ struct ShowOrderAPI: Sendable {
         .get, "/orders/{id}/history", id: "showHistory",
         summary: "Lists the changes to an order, oldest first",
         details: "Who changed what, when, and through which front end; also of a deleted order.", role: .viewer,
-        parameters: [.order, Self.types, .limit, Self.after],
+        parameters: [.order, Self.types, Self.since, .limit, Self.after, Self.expand],
         responses: [.json("OrderEventPage", "A page of events", fields: ["Link"])]
       ) { request in
-        try await events(request, of: request.path("id"))
-      }.reusable,
+        let page: ShowOrder.FetchEvents.ViewModel = try await showOrder.result(in: request.context) {
+          try await $0.fetchEvents(
+            try Self.events(request, of: request.path("id"), after: request.after, limit: request.limit))
+        }
+        return .json(
+          EventsDocument(events: page.documents, next: page.next),
+          fields: request.linkFields(next: page.isLast ? nil : page.next))
+      }.reusable.limiting(.widePage) { $0.query?[Self.expand.name] != nil },
     ]
   }
 
   private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
-    try await showOrder.result(in: request.context) { try await $0.fetchOrder(.init(order: request.path("id"))) }
-  }
-
-  private func events(_ request: WebRequest, of order: String?) async throws -> HTTPResponse {
-    let types = request.query.values("type").filter { !$0.isEmpty }
-    let page: ShowOrder.FetchEvents.ViewModel = try await showOrder.result(in: request.context) {
-      try await $0.fetchEvents(.init(order: order, types: types, after: request.after, limit: request.limit))
+    let version = request.given(Self.version.name).flatMap { Int64($0) }
+    return try await showOrder.result(in: request.context) {
+      try await $0.fetchOrder(.init(order: request.path("id"), version: version))
     }
-    return .json(
-      EventsDocument(events: page.documents, next: page.next),
-      fields: request.linkFields(next: page.isLast ? nil : page.next))
   }
 
+  /// Returns the request for the events that the parameters select.
+  ///
+  /// - Throws: `Problem`: `invalid` for an unknown word in “expand”.
+  static func events(_ request: WebRequest, of order: String?, after: String?, limit: Int) throws(Problem)
+    -> ShowOrder.FetchEvents.Request
+  {
+    .init(
+      order: order, types: request.query.values(types.name).filter { !$0.isEmpty }, since: request.given(since.name),
+      after: after, limit: limit, includesOrders: try request.expands("order"))
+  }
+
+  private static let version = HTTPParameter(
+    "version", in: .query, kind: .integer, description: "The version to show; the current one by default.")
+  static let since = HTTPParameter(
+    "since", in: .query,
+    description: """
+      Only events at or after this time: RFC 3339, 2007-06-29, today, yesterday or -7d. Without “after”, reading begins \
+      there.
+      """)
+  static let expand = HTTPParameter(
+    "expand", in: .query, schema: "EventExpansion",
+    description: "order adds to each event its “snapshot”: the complete order at the event's version.")
   static let types = HTTPParameter(
     "type", in: .query, isRepeatable: true,
     description: """

@@ -12,7 +12,7 @@ enum Examples {
   static func parameter(_ parameter: HTTPParameter) -> JSONTree? {
     switch parameter.location {
     case .path: parameter.name == "id" ? nil : parameters[parameter.name]
-    case .query, .header: parameters[parameter.name]
+    case .query, .header: parameters[parameter.schema ?? parameter.name]
     }
   }
 
@@ -72,6 +72,7 @@ enum Examples {
     "Accept-Language": "de-CH, en;q=0.5", "If-Match": "*", "Idempotency-Key": "2f6e9a7c", "dry_run": true,
     "episode": "S1E1", "operation": "replaceStore", "key": "2f6e9a7c", "Range": "bytes=0-99",
     "Prefer": "respond-async, wait=5", "deleted": false, "name": "To ship", "shared": false,
-    "fields": "id,number,version,status,reference,date,name,email,total", "expand": "items",
+    "fields": "id,number,version,status,reference,date,name,email,total", "expand": "items", "EventExpansion": "order",
+    "version": 1,
   ]
 }

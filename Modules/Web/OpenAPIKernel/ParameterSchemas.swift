@@ -15,6 +15,7 @@ enum ParameterSchemas {
   }
 
   private static func schema(of parameter: HTTPParameter) -> JSONTree {
+    if let schema = parameter.schema { return .ref(schema) }
     if let schema = known[parameter.name] { return schema }
     switch parameter.kind {
     case .boolean: return .flag()

@@ -87,6 +87,15 @@ extension Schemas {
         "client": .nullable(.string("What a remote client states about its own user; not verified.")),
         "at": .ref("DisplayedTime", "The time of the change."),
         "changes": .list(of: "FieldChange", "The fields that changed."),
+      ],
+      optional: [
+        "snapshot": .nullable(
+          .ref(
+            "Order",
+            """
+            With “expand=order”: the order at the event's version, without personal data that has been erased since; that \
+            of a “deleted” event is as it was deleted. Null if the history does not have it.
+            """))
       ]),
     "OrderEventPage": .document(
       "A page of a history, oldest first.",

@@ -49,6 +49,7 @@ public enum Schemas {
     "CountMode": .word(
       of: ["true", "false", "exact"], "Whether matches are counted: up to 10,000, not at all, or to the end."),
     "OrderExpansion": .word(of: ["items"], "The parts that a list adds to its orders."),
+    "EventExpansion": .word(of: ["order"], "The documents that a list adds to its events."),
     "SpoilerMode": .word(of: ["hide"], "Whether the titles of episodes that are not watched yet are hidden."),
     "NextRule": .word(
       of: ["first-unwatched", "after-last"],

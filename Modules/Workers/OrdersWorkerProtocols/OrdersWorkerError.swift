@@ -27,6 +27,8 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   case fileInTheWay(String)
   /// No file of this name exists.
   case noFile(String)
+  /// The history of the order does not have the version; it has these, or at least their beginning and end.
+  indirect case noVersion(Int64, of: Order, known: ClosedRange<Int64>)
   /// The name matches only a deleted order, which can be restored.
   indirect case deleted(String, Order)
 }
@@ -77,6 +79,13 @@ extension Problem {
         .conflict, "the file \(path.quoted(200)) already exists, and is not overwritten",
         remedy: "use another file name")
     case .noFile(let path): self.init(.notFound, "the file \(path.quoted(200)) does not exist")
+    case .noVersion(let version, let order, let known):
+      self.init(
+        .notFound,
+        known.contains(version)
+          ? "the history of order \(order.number) does not have its version \(version)"
+          : "order \(order.number) has no version \(version); its history has the versions \(known.lowerBound) to \(known.upperBound)"
+      )
     case .deleted(let name, let order):
       let also = name == String(order.number) ? "" : " (“\(name.prefix(100))”)"
       self.init(.notFound, "order \(order.number)\(also) has been deleted", step: .restoreOrder(order.number))

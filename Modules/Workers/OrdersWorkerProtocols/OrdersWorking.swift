@@ -30,19 +30,19 @@ public protocol OrdersWorking: Sendable {
   ///
   /// - Throws: `ambiguous`, `near` or `deleted`, or the store's `notFound`, if not exactly one order matches.
   func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order
+  /// Returns an order as it was at an earlier version, also a deleted order.
+  ///
+  /// - Throws: `noVersion` if the order has no such version, or its history does not have it.
+  func fetchOrder(_ order: String, at version: Int64) async throws(OrdersWorkerError) -> Order
   /// Returns the complete history of an order, also of a deleted one, oldest event first.
   func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
   /// Returns a page of events, oldest first, of one order, also of a deleted one, or of the store if it is `nil`.
   ///
-  /// With `types`, a page reads a bounded number of events, and may have fewer than `limit` without being the last.
+  /// With types or a start, a page reads a bounded number of events, and may have fewer than its limit without being the
+  /// last.
   ///
-  /// - Parameters:
-  ///   - types: the kinds of the events, for example `status-changed`; empty for all.
-  ///   - cursor: `EventsPage.next` of the previous page; `nil` for the first page; `EventsPage.latest` for an empty page
-  ///     whose `next` requests only the events that are still to come.
   /// - Throws: `restored` for a cursor from before a restore.
-  func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
-    async throws(OrdersWorkerError) -> EventsPage
+  func fetchEvents(_ query: EventsQuery, in zone: TimeZone) async throws(OrdersWorkerError) -> EventsPage
   /// Returns the number of orders and the sums per currency, by status or by period of the time zone.
   ///
   /// Drafts and cancelled orders are in the sums by status only. A refund is in the sum of the period in which it was
@@ -118,6 +118,36 @@ public struct SummedOrders: Hashable, Sendable {
   }
 }
 
+/// The selection of a page of events, oldest first.
+public struct EventsQuery: Hashable, Sendable {
+  /// The order's id, number or reference; `nil` for all orders.
+  public var order: String?
+  /// The types of the events, for example `status-changed`; empty for all.
+  public var types: [String]
+  /// The time of the earliest event, as a person types it; `nil` for all.
+  public var since: String?
+  /// `EventsPage.next` of the previous page; `nil` for the first page; `EventsPage.latest` for an empty page whose
+  /// `next` requests only the events that are still to come.
+  public var after: String?
+  /// The greatest number of events on the page.
+  public var limit: Int
+  /// Whether the page has each event's order as the event left it.
+  public var includesOrders: Bool
+
+  /// Creates a query, by default for the first 50 events of the store.
+  public init(
+    order: String? = nil, types: [String] = [], since: String? = nil, after: String? = nil, limit: Int = 50,
+    includesOrders: Bool = false
+  ) {
+    self.order = order
+    self.types = types
+    self.since = since
+    self.after = after
+    self.limit = limit
+    self.includesOrders = includesOrders
+  }
+}
+
 /// A page of events.
 public struct EventsPage: Hashable, Sendable {
   /// The events of the page, oldest first.
@@ -128,13 +158,20 @@ public struct EventsPage: Hashable, Sendable {
   public var isLast: Bool
   /// The cursor after each event of the page.
   public var cursors: [String]
+  /// The order of each event as the event left it, by the event's id; `nil` unless the query includes orders.
+  ///
+  /// It has no order that the history does not have.
+  public var orders: [Int64: Order]?
 
   /// The word that stands for the cursor after the latest event.
   public static let latest = "latest"
 
   /// Creates a page of events.
-  public init(events: [OrderEvent], next: String, isLast: Bool, cursors: [String] = []) {
+  public init(
+    events: [OrderEvent], next: String, isLast: Bool, cursors: [String] = [], orders: [Int64: Order]? = nil
+  ) {
     self.cursors = cursors
+    self.orders = orders
     self.events = events
     self.next = next
     self.isLast = isLast

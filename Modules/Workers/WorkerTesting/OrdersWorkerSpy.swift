@@ -13,8 +13,9 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case countOrders(OrdersParameters, upTo: Int?, in: TimeZone)
     case fetchDeletions(String?, limit: Int)
     case fetchOrder(String)
+    case fetchOrder(String, at: Int64)
     case fetchHistory(String)
-    case fetchEvents(String?, types: [String], after: String?, limit: Int)
+    case fetchEvents(EventsQuery, in: TimeZone)
     case sumOrders(OrdersParameters, by: CalendarPeriod?, in: TimeZone)
     case shopCurrency
     case validateOrder(OrderInput, in: TimeZone)
@@ -55,13 +56,14 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order {
     try recorder.answer(.fetchOrder(order), \.order)
   }
+  public func fetchOrder(_ order: String, at version: Int64) async throws(OrdersWorkerError) -> Order {
+    try recorder.answer(.fetchOrder(order, at: version), \.order)
+  }
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     try recorder.answer(.fetchHistory(order), \.history)
   }
-  public func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
-    async throws(OrdersWorkerError) -> EventsPage
-  {
-    try recorder.answer(.fetchEvents(order, types: types, after: cursor, limit: limit), \.events)
+  public func fetchEvents(_ query: EventsQuery, in zone: TimeZone) async throws(OrdersWorkerError) -> EventsPage {
+    try recorder.answer(.fetchEvents(query, in: zone), \.events)
   }
   public func sumOrders(_ parameters: OrdersParameters, by period: CalendarPeriod?, in zone: TimeZone)
     async throws(OrdersWorkerError) -> SummedOrders

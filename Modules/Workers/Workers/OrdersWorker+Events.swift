@@ -1,3 +1,4 @@
+public import Foundation
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
@@ -6,30 +7,34 @@ extension OrdersWorker {
   /// The number of events of such a page that are read at once.
   private static let batch = 500
 
-  public func fetchEvents(of order: String?, types: [String], after cursor: String?, limit: Int)
-    async throws(OrdersWorkerError) -> EventsPage
-  {
+  public func fetchEvents(_ query: EventsQuery, in zone: TimeZone) async throws(OrdersWorkerError) -> EventsPage {
     var place = EventsCursor()
-    var kinds: Set<OrderEvent.Kind> = []
-    let isLatest = cursor == EventsPage.latest
+    var filter = EventsFilter(query)
+    let isLatest = query.after == EventsPage.latest
+    let cursor = query.after?.nilIfBlank
     do {
-      if let cursor = cursor?.nilIfBlank, !isLatest { place = try EventsCursor(cursor) }
-      let words = types.flatMap { $0.split(separator: ",").map(String.init) }
-      for type in words.compactMap(\.nilIfBlank) { kinds.insert(try Self.kind(type)) }
-      try PageLimits.check(rows: limit)
+      if let cursor, !isLatest { place = try EventsCursor(cursor) }
+      let words = query.types.flatMap { $0.split(separator: ",").map(String.init) }
+      for type in words.compactMap(\.nilIfBlank) { filter.kinds.insert(try Self.kind(type)) }
+      if let since = query.since?.nilIfBlank {
+        filter.since = try DateReader(zone: zone, now: clock()).start(since, at: "/since")
+      }
+      try PageLimits.check(rows: query.limit)
     } catch {
       throw .invalid([error])
     }
     let epoch = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
-    guard cursor?.nilIfBlank == nil || isLatest || place.epoch == epoch else { throw .restored }
+    guard cursor == nil || isLatest || place.epoch == epoch else { throw .restored }
     place.epoch = epoch
     if isLatest {
       place.event = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
       return EventsPage(events: [], next: place.text, isLast: true)
     }
-    let id: String? = if let order { try await find(order).order.id } else { nil }
-    let found: EventsPage = try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      try await page(of: id, kinds, after: place, limit)
+    filter.order = if let order = query.order { try await find(order).order.id } else { nil }
+    let found: EventsPage = try await OrdersWorkerError.wrapping { [place, filter] () throws(StoreError) in
+      var place = place
+      if cursor == nil, let since = filter.since { place.event = try await position(before: since) }
+      return try await page(filter, after: place)
     }
     guard found.isLast, found.events.isEmpty, place.event > 0 else { return found }
     let last = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
@@ -38,29 +43,58 @@ extension OrdersWorker {
   }
 
   /// Reads events until the page is full, or as many as a page reads at most.
-  private func page(
-    of id: String?, _ kinds: Set<OrderEvent.Kind>, after start: EventsCursor, _ limit: Int
-  ) async throws(StoreError) -> EventsPage {
-    var (place, found, read, budget) = (start, [OrderEvent](), 0, PageBudget())
+  private func page(_ filter: EventsFilter, after start: EventsCursor) async throws(StoreError) -> EventsPage {
+    var (place, read, budget) = (start, 0, PageBudget())
+    var page = EventsPage(events: [], next: "", isLast: false, orders: filter.includesOrders ? [:] : nil)
     while true {
       // One event more than the limit shows whether there is another page.
-      let size = kinds.isEmpty ? limit + 1 : max(Self.batch, min(limit + 1, Self.mostRead))
-      let events = try await store.fetchChanges(of: id, after: place.event, limit: size)
+      let size = filter.isNarrow ? max(Self.batch, min(filter.limit + 1, Self.mostRead)) : filter.limit + 1
+      let events = try await store.fetchChanges(of: filter.order, after: place.event, limit: size)
       // A page may have fewer events than its limit, so that only one without new events is the end.
-      guard let last = events.last?.id, last > place.event else {
-        return EventsPage(events: found, after: place, isLast: true)
-      }
+      guard let last = events.last?.id, last > place.event else { return page.ending(at: place, isLast: true) }
       for event in events {
-        let isMeant = kinds.isEmpty || kinds.contains(event.kind)
-        if found.count == limit || isMeant && !budget.takes(event.contentBytes) {
-          return EventsPage(events: found, after: place, isLast: false)
+        guard page.events.count < filter.limit else { return page.ending(at: place) }
+        if filter.admits(event) {
+          let order = filter.includesOrders ? try await order(after: event) : nil
+          guard budget.takes(event.contentBytes + (order?.contentBytes ?? 0)) else { return page.ending(at: place) }
+          page.events.append(event)
+          page.orders?[event.id] = order
         }
         place.event = event.id
-        if isMeant { found.append(event) }
       }
       read += events.count
-      if read >= Self.mostRead { return EventsPage(events: found, after: place, isLast: false) }
+      if read >= Self.mostRead { return page.ending(at: place) }
     }
+  }
+
+  /// Returns a position before the first event at or after a time, found by some 20 reads of one event each.
+  ///
+  /// The ids of events rise with their times, except for the differences between the clocks of several writers, for
+  /// which the position is a minute earlier.
+  private func position(before moment: Instant) async throws(StoreError) -> Int64 {
+    let moment = moment.adding(seconds: -60)
+    var (low, high) = (Int64(0), try await store.fetchLastEvent())
+    while low < high {
+      let middle = low + (high - low) / 2
+      let next = try await store.fetchChanges(of: nil, after: middle, limit: 1).first
+      if let next, next.at < moment { low = next.id } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the order as an event left it: the state before its next event, or else the current one; `nil` if the
+  /// history has neither.
+  func order(after event: OrderEvent) async throws(StoreError) -> Order? {
+    // Another event may come between the two reads; then the first one finds it.
+    for _ in 1...2 {
+      if let next = try await store.fetchEvents(of: event.orderID, after: event.id, limit: 1).first {
+        return next.before?.version == event.version ? next.before : nil
+      }
+      let current = try await store.fetchOrders(answeringTo: event.orderID)
+      let found = current.isEmpty ? try await store.fetchDeletedOrders(answeringTo: event.orderID) : current
+      if let order = found.first(where: { $0.id == event.orderID }), order.version == event.version { return order }
+    }
+    return nil
   }
 
   /// - Throws: an error that names the known types for an unknown one.
@@ -72,10 +106,36 @@ extension OrdersWorker {
 }
 
 extension EventsPage {
-  /// Creates a page whose last read event is at a position.
-  fileprivate init(events: [OrderEvent], after place: EventsCursor, isLast: Bool) {
-    let cursors = events.map { EventsCursor(epoch: place.epoch, event: $0.id).text }
-    self.init(events: events, next: place.text, isLast: isLast, cursors: cursors)
+  /// Returns the page with the position of the last event that was read for it.
+  fileprivate func ending(at place: EventsCursor, isLast: Bool = false) -> EventsPage {
+    var page = self
+    page.cursors = events.map { EventsCursor(epoch: place.epoch, event: $0.id).text }
+    (page.next, page.isLast) = (place.text, isLast)
+    return page
+  }
+}
+
+/// The events that a page selects.
+private struct EventsFilter {
+  /// The id of the order; `nil` for all.
+  var order: String?
+  /// The kinds of the events; empty for all.
+  var kinds: Set<OrderEvent.Kind> = []
+  /// The time of the earliest event; `nil` for all.
+  var since: Instant?
+  let limit: Int
+  let includesOrders: Bool
+
+  init(_ query: EventsQuery) {
+    limit = query.limit
+    includesOrders = query.includesOrders
+  }
+
+  /// Whether the page may leave out events that it reads.
+  var isNarrow: Bool { !kinds.isEmpty || since != nil }
+
+  func admits(_ event: OrderEvent) -> Bool {
+    (kinds.isEmpty || kinds.contains(event.kind)) && since.map { event.at >= $0 } ?? true
   }
 }
 

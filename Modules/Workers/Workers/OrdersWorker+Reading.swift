@@ -48,6 +48,28 @@ extension OrdersWorker {
 
   public func fetchOrder(_ order: String) async throws(OrdersWorkerError) -> Order { try await requireOrder(order) }
 
+  public func fetchOrder(_ order: String, at version: Int64) async throws(OrdersWorkerError) -> Order {
+    let current = try await find(order).order
+    guard current.version != version else { return current }
+    let found: (first: Int64, order: Order?) = try await OrdersWorkerError.wrapping { () throws(StoreError) in
+      var (first, place) = (current.version, Int64(0))
+      while true {
+        let page = try await store.fetchChanges(of: current.id, after: place, limit: 500)
+        first = min(first, page.first?.version ?? first)
+        // A page may have fewer events than its limit, so that only one without new events is the end.
+        guard let last = page.last?.id, last > place else { return (first, nil) }
+        if let event = page.first(where: { $0.version == version }) {
+          return (first, try await self.order(after: event))
+        }
+        place = last
+      }
+    }
+    guard let order = found.order else {
+      throw .noVersion(version, of: current, known: found.first...max(found.first, current.version))
+    }
+    return order
+  }
+
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     let id = try await find(order).order.id
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in

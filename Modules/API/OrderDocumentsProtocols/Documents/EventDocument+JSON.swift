@@ -12,6 +12,7 @@ extension EventDocument: JSONWritable {
       $0.member("client", client)
       $0.member("at", at)
       $0.member("changes", changes)
+      if case .included(let order) = snapshot { $0.member("snapshot", order) }
     }
   }
 }

@@ -21,6 +21,16 @@ public struct EventDocument: Hashable, Sendable {
   public var at: DisplayedValue
   /// The changes of fields, with their old and new values.
   public var changes: [ChangeDocument]
+  /// The order as the event left it.
+  public var snapshot = Snapshot.omitted
+
+  /// An order as an event left it.
+  public enum Snapshot: Hashable, Sendable {
+    /// The document has no order.
+    case omitted
+    /// The document has the order; `nil` if the history does not have it.
+    case included(OrderDocument?)
+  }
 
   /// Creates the document of an event, with values formatted for the formatter's locale.
   public init(_ event: OrderEvent, _ formatter: any ValueFormatting) {

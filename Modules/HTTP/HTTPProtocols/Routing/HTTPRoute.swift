@@ -56,13 +56,15 @@ public struct HTTPParameter: Hashable, Sendable {
   public var isRepeatable: Bool
   /// The allowed values of an integer, for documentation; `nil` for any.
   public var range: ClosedRange<Int>?
+  /// The name of the schema in the documentation, for a parameter whose name has another meaning elsewhere.
+  public var schema: String?
   /// One sentence of documentation for the parameter.
   public var description: String
 
   /// Creates a parameter. A path parameter is always required.
   public init(
     _ name: String, in location: Location, kind: Kind = .string, isRequired: Bool = false, isRepeatable: Bool = false,
-    range: ClosedRange<Int>? = nil, description: String = ""
+    range: ClosedRange<Int>? = nil, schema: String? = nil, description: String = ""
   ) {
     self.name = name
     self.location = location
@@ -70,6 +72,7 @@ public struct HTTPParameter: Hashable, Sendable {
     self.isRequired = isRequired || location == .path
     self.isRepeatable = isRepeatable
     self.range = range
+    self.schema = schema
     self.description = description
   }
 
