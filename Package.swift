@@ -275,6 +275,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "BulkOrdersProtocols", "CommandLineKernel", "CustomersProtocols", "OrderDocumentsProtocols",
       "PresentationProtocols",
     ],
+    "EventsCommandLineFrontEnd": [
+      "CommandLineKernel", "OrderDocumentsProtocols", "PresentationProtocols", "ShowOrderProtocols",
+    ],
     "MediaCommandLineFrontEnd": [
       "CommandLineKernel", "DocumentsProtocols", "MelodyListProtocols", "PresentationProtocols",
       "ShowPresentationProtocols", "ShowQueries",
@@ -365,8 +368,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "CommandLineAssembly": [
       "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
-      "Formatting", "MediaCommandLineFrontEnd", "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly",
-      "StoreAdministrationProtocols",
+      "EventsCommandLineFrontEnd", "Formatting", "MediaCommandLineFrontEnd", "OrdersWorkerProtocols",
+      "PresentationProtocols", "SceneAssembly", "StoreAdministrationProtocols",
     ],
     "ServerAssembly": [
       "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
@@ -579,6 +582,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "BulkOrdersProtocols", "CommandLineKernel", "CommandLineTesting", "CustomersCommandLineFrontEnd",
     "CustomersProtocols", "CustomersTesting", "Models", "OrderDocumentsProtocols", "PresentationProtocols",
     "PresentationTesting",
+  ],
+  "EventsCommandLineFrontEnd": [
+    "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "OrderDocumentsProtocols",
+    "PresentationProtocols", "ShowOrderProtocols", "ShowOrderTesting",
   ],
   "MediaCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "JSON", "Locks", "MediaCommandLineFrontEnd",

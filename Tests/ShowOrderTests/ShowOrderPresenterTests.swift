@@ -137,9 +137,11 @@ struct ShowOrderPresenterTests {
 
     let displayed = [
       ShowOrder.FetchHistory.DisplayedEvent(
-        version: "1", at: formatter.dateAndTime(.amysDay), what: "Created", who: "amy, command line", changes: []),
+        version: "1", at: formatter.dateAndTime(.amysDay), order: "abc123", what: "Created", who: "amy, command line",
+        changes: []),
       ShowOrder.FetchHistory.DisplayedEvent(
-        version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), what: "Status changed",
+        version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), order: "abc123",
+        what: "Status changed",
         who: "till, API (client: amy, command-line)",
         changes: [
           "Status: Placed → Paid", "Email: amy.apple@clean-swift.com → amy@apple.example", "Total: $1.23 → $2.34",
@@ -238,7 +240,8 @@ struct ShowOrderPresenterTests {
     try await presenter.presentEvents(.init(page: EventsPage(events: [event], next: "7", isLast: false)))
 
     let displayed = ShowOrder.FetchHistory.DisplayedEvent(
-      version: "1", at: formatter.dateAndTime(.amysDay), what: "Deleted", who: "amy, web", changes: [])
+      version: "1", at: formatter.dateAndTime(.amysDay), order: "abc123", what: "Deleted", who: "amy, web",
+      changes: [])
     #expect(
       display.calls == [
         .displayEvents(

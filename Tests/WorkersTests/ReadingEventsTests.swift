@@ -60,6 +60,23 @@ import WorkerTesting
     #expect(page.cursors == ["e7-4"])
   }
 
+  @Test(
+    arguments: [
+      (5, nil, [], [4, 5]), (1, nil, [], [1]), (0, nil, [], []), (5, "1001", [], [4, 5]),
+      (30_000, nil, [], [29_999, 30_000]), (30_000, nil, ["refunded"], [24_000, 28_000]),
+      (30_000, "1001", ["refunded"], [24_000, 28_000]), (30_000, nil, ["deleted"], []),
+    ] as [(Int64, String?, [String], [Int64])])
+  func `the newest events are the last ones of the store or of an order, and the next page has those to come`(
+    count: Int64, order: String?, types: [String], ids: [Int64]
+  ) async throws {
+    let store = Self.store(of: order.map { _ in "abc123" }, count) { $0 % 4_000 == 0 ? .refunded : .edited }
+    let page = try await OrdersWorker.at(store).fetchEvents(
+      .init(order: order, types: types, after: EventsPage.newest, limit: 2), in: .gmt)
+    #expect(page.events.map(\.id) == ids)
+    #expect(page.cursors == ids.map(String.init))
+    #expect(page.next == String(count) && page.isLast)
+  }
+
   @Test(arguments: [(nil, []), ("1001", []), (nil, ["refunded"])] as [(String?, [String])])
   func `a cursor after the last event is gone`(order: String?, types: [String]) async throws {
     let worker = OrdersWorker.at(Self.store(of: order.map { _ in "abc123" }, 5))

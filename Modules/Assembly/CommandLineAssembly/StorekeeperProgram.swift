@@ -2,6 +2,7 @@ public import AccessCommandLineFrontEnd
 public import CommandLineFrontEnd
 public import CommandLineKernel
 public import CustomersCommandLineFrontEnd
+public import EventsCommandLineFrontEnd
 public import MediaCommandLineFrontEnd
 public import PresentationProtocols
 public import SceneAssembly
@@ -44,11 +45,13 @@ extension CommandLineProgram<StoreSession> {
     self.init(
       version: version, desks: desks, console: console,
       adding: CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
-      over(CustomersCommands.all) { $0 } + over(MediaCommands.all) { $0 } + over(AccessCommands.all) { $0 })
+      over(CustomersCommands.all) { $0 } + over([EventsCommand.declaration]) { $0 } + over(MediaCommands.all) { $0 }
+        + over(AccessCommands.all) { $0 })
   }
 }
 
 extension Scenes: CommandLineScenes {}
 extension Scenes: AccessScenes {}
 extension Scenes: CustomersScenes {}
+extension Scenes: EventsScenes {}
 extension Scenes: MediaScenes {}

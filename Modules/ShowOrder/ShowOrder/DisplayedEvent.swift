@@ -8,7 +8,8 @@ extension ShowOrder.FetchHistory.DisplayedEvent {
   init(_ document: EventDocument) {
     let what = document.type.replacing("-", with: " ")
     self.init(
-      version: String(document.version), at: document.at.display, what: what.prefix(1).uppercased() + what.dropFirst(),
+      version: String(document.version), at: document.at.display, order: document.orderName,
+      what: what.prefix(1).uppercased() + what.dropFirst(),
       who: [document.actor, Self.names[document.frontEnd] ?? document.frontEnd].filter { !$0.isEmpty }
         .joined(separator: ", ")
         + (document.client.map { " (client: \($0))" } ?? ""),
@@ -17,4 +18,11 @@ extension ShowOrder.FetchHistory.DisplayedEvent {
 
   /// The names of front ends whose value is not their name.
   private static let names = ["command-line": "command line", "api": "API"]
+}
+
+extension EventDocument {
+  /// The number of the order as the event left it; its id if the document has no order.
+  fileprivate var orderName: String {
+    if case .included(let order?) = snapshot { String(order.summary.number) } else { order }
+  }
 }

@@ -34,6 +34,8 @@ extension ShowOrder {
       public var version: String
       /// The day and time of the event.
       public var at: String
+      /// The number of the order, or its id if the number is unknown.
+      public var order: String
       /// The kind of the event: `Status changed`.
       public var what: String
       /// The user and front end of the event.
@@ -41,8 +43,9 @@ extension ShowOrder {
       /// The changed fields with their old and new values: `email: amy@a.example → amy@b.example`.
       public var changes: [String]
 
-      public init(version: String, at: String, what: String, who: String, changes: [String]) {
+      public init(version: String, at: String, order: String = "", what: String, who: String, changes: [String]) {
         self.version = version
+        self.order = order
         self.at = at
         self.what = what
         self.who = who
@@ -86,7 +89,8 @@ extension ShowOrder {
       public var types: [String]
       /// The time of the earliest event, as a person types it: `2007-06-29`, `-7d`; `nil` for all.
       public var since: String?
-      /// The `next` of the page before; `nil` for the first page; `latest` for an empty page after the latest event.
+      /// The `next` of the page before; `nil` for the first page; `latest` for an empty page after the latest event;
+      /// `newest` for the page that ends with it.
       public var after: String?
       /// The greatest number of events on a page.
       public var limit: Int
@@ -106,6 +110,10 @@ extension ShowOrder {
         self.includesOrders = includesOrders
       }
     }
+
+    /// The columns of the events of all orders.
+    public static let columns: [TableColumn<FetchHistory.DisplayedEvent>] =
+      [TableColumn("order", "Order", .code) { $0.order }] + FetchHistory.columns
 
     /// The page, before it is formatted.
     public struct Response: Hashable, Sendable {

@@ -88,7 +88,7 @@ struct ShowOrderAPI: Sendable {
   static let after = HTTPParameter(
     "after", in: .query,
     description: """
-      The “next” value of an earlier page, which is never null; or latest for an empty page whose “next” requests \
-      later events only. After a restore, or after the last event, it answers 410: read again from the start.
+      The “next” value of an earlier page, which is never null; latest for an empty page whose “next” requests \
+      later events only; or newest for the last page. After a restore, or after the last event, it answers 410: read again from the start.
       """)
 }

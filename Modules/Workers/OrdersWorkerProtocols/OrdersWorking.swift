@@ -127,7 +127,7 @@ public struct EventsQuery: Hashable, Sendable {
   /// The time of the earliest event, as a person types it; `nil` for all.
   public var since: String?
   /// `EventsPage.next` of the previous page; `nil` for the first page; `EventsPage.latest` for an empty page whose
-  /// `next` requests only the events that are still to come.
+  /// `next` requests only the events that are still to come; `EventsPage.newest` for the last page.
   public var after: String?
   /// The greatest number of events on the page.
   public var limit: Int
@@ -165,6 +165,10 @@ public struct EventsPage: Hashable, Sendable {
 
   /// The word that stands for the cursor after the latest event.
   public static let latest = "latest"
+  /// The word that stands for the cursor before the newest events of a page.
+  ///
+  /// Types are looked for among the last 10,000 events of the store.
+  public static let newest = "newest"
 
   /// Creates a page of events.
   public init(

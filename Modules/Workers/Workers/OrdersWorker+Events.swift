@@ -11,9 +11,10 @@ extension OrdersWorker {
     var place = EventsCursor()
     var filter = EventsFilter(query)
     let isLatest = query.after == EventsPage.latest
+    let isNewest = query.after == EventsPage.newest
     let cursor = query.after?.nilIfBlank
     do {
-      if let cursor, !isLatest { place = try EventsCursor(cursor) }
+      if let cursor, !isLatest, !isNewest { place = try EventsCursor(cursor) }
       let words = query.types.flatMap { $0.split(separator: ",").map(String.init) }
       for type in words.compactMap(\.nilIfBlank) { filter.kinds.insert(try Self.kind(type)) }
       if let since = query.since?.nilIfBlank {
@@ -24,7 +25,7 @@ extension OrdersWorker {
       throw .invalid([error])
     }
     let epoch = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
-    guard cursor == nil || isLatest || place.epoch == epoch else { throw .restored }
+    guard cursor == nil || isLatest || isNewest || place.epoch == epoch else { throw .restored }
     place.epoch = epoch
     if isLatest {
       place.event = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
@@ -33,6 +34,7 @@ extension OrdersWorker {
     filter.order = if let order = query.order { try await find(order).order.id } else { nil }
     let found: EventsPage = try await OrdersWorkerError.wrapping { [place, filter] () throws(StoreError) in
       var place = place
+      if isNewest { return try await newest(filter, epoch: epoch) }
       if cursor == nil, let since = filter.since { place.event = try await position(before: since) }
       return try await page(filter, after: place)
     }
@@ -64,6 +66,25 @@ extension OrdersWorker {
       }
       read += events.count
       if read >= Self.mostRead { return page.ending(at: place) }
+    }
+  }
+
+  /// Returns the page that ends with the newest event.
+  private func newest(_ filter: EventsFilter, epoch: String) async throws(StoreError) -> EventsPage {
+    let last = try await store.fetchLastEvent()
+    // An order has few events; those of the store are looked for from its end.
+    var reach = filter.order == nil ? Int64(filter.limit) : last
+    while true {
+      var page = try await page(filter, after: EventsCursor(epoch: epoch, event: max(0, last - reach)))
+      while !page.isLast, let place = try? EventsCursor(page.next) {
+        let rest = try await self.page(filter, after: place)
+        page.events = (page.events + rest.events).suffix(filter.limit)
+        page.cursors = (page.cursors + rest.cursors).suffix(filter.limit)
+        page.orders?.merge(rest.orders ?? [:]) { $1 }
+        (page.next, page.isLast) = (rest.next, rest.isLast)
+      }
+      if page.events.count == filter.limit || reach >= min(last, Int64(Self.mostRead)) { return page }
+      reach = min(reach * 10, Int64(Self.mostRead))
     }
   }
 

@@ -1,0 +1,129 @@
+import CommandLineTesting
+import OrderDocumentsProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+import ShowOrderTesting
+import Testing
+
+@testable import CommandLineKernel
+@testable import EventsCommandLineFrontEnd
+
+@Suite struct `The command events` {
+  @Test(
+    arguments: [
+      ("events", .init(after: "newest", includesOrders: true)),
+      ("events --format ndjson", .init(after: "newest")), ("events --json --since today", .init(since: "today")),
+      ("events --after e7-3 --limit 2 --format csv", .init(after: "e7-3", limit: 2, includesOrders: true)),
+      (
+        "events --json --type created --type deleted --order 1001 --limit 7",
+        .init(order: "1001", types: ["created", "deleted"], after: "newest", limit: 7)
+      ),
+      ("events --json --all", .init(limit: 500)),
+    ] as [(String, ShowOrder.FetchEvents.Request)])
+  func `events asks for the newest changes, or for those from a place on`(
+    line: String, request: ShowOrder.FetchEvents.Request
+  ) async {
+    let scenes = scenes([page(["a"], next: "4", isLast: true)])
+    #expect(await run(line, scenes) == 0)
+    #expect(scenes.show.calls == [.fetchEvents(request)])
+  }
+
+  @Test func `changes are shown as table, document, lines and CSV, and a list that was cut names its cursor`() async {
+    let console = ConsoleStub()
+    #expect(await run("events --after 3", scenes([page(["a", "b"], next: "5")]), console) == 0)
+    #expect(
+      console.output == """
+        1001\t2\t6/29/07\tEdited\tamy\tNote: a
+        1001\t2\t6/29/07\tEdited\tamy\tNote: b
+
+        """)
+    #expect(console.errors == "2 shown; more: --after 5, or --all\n")
+    let csv = ConsoleStub()
+    #expect(await run("events --format csv", scenes([page(["a"], next: "5", isLast: true)]), csv) == 0)
+    #expect(csv.output == "order,version,at,what,who,changes\r\n1001,2,6/29/07,Edited,amy,Note: a\r\n")
+    let json = ConsoleStub()
+    #expect(await run("events --json", scenes([page([], next: "5", isLast: true)]), json) == 0)
+    #expect(json.output == "{\"events\":[],\"next\":\"5\"}\n")
+    let none = ConsoleStub()
+    #expect(await run("events", scenes([page([], next: "5", isLast: true)]), none) == 0)
+    #expect(none.errors == "No changes match.\n")
+  }
+
+  @Test func `all changes are read to the last page`() async {
+    let (console, scenes) = (ConsoleStub(), scenes([page(["a"], next: "4"), page(["b"], next: "5", isLast: true)]))
+    #expect(await run("events --all --format csv", scenes, console) == 0)
+    #expect(console.output.split(separator: "\r\n").count == 3)
+    #expect(
+      scenes.show.calls.last == .fetchEvents(.init(after: "4", limit: 500, includesOrders: true)))
+  }
+
+  @Test func `changes are followed from the newest on, until the reader has gone`() async {
+    // The last page throws what a closed output does.
+    let pages = [page(["a"], next: "4", isLast: true), page(["b"], next: "5", isLast: true)]
+    let (console, scenes) = (ConsoleStub(), scenes(pages))
+    #expect(await run("events --follow", scenes, console) == 0)
+    #expect(console.output.split(separator: "\n").map { $0.suffix(1) } == ["a", "b"])
+    #expect(
+      scenes.show.calls == ["newest", "4", "5"].map { .fetchEvents(.init(after: $0, includesOrders: true)) })
+    #expect(console.errors.isEmpty)
+  }
+
+  @Test func `an interrupted follower ends with status 130`() async {
+    #expect(await run("events --follow --format ndjson", scenes([], ending: Interrupted())) == 130)
+  }
+
+  @Test func `a document in JSON cannot be followed, and the lines that can are named`() async {
+    let (console, scenes) = (ConsoleStub(), scenes([]))
+    #expect(await run("events --follow --json", scenes, console) == 2)
+    #expect(console.errors.contains("use --format ndjson"))
+    #expect(scenes.show.calls.isEmpty)
+  }
+
+  // MARK: Fixtures
+
+  /// Returns scenes that show one page after the other, and then throw an error.
+  private func scenes(
+    _ pages: [ShowOrder.FetchEvents.ViewModel], ending error: any Error = OutputClosed()
+  ) -> ScenesStub {
+    let left = PagesLeft(pages)
+    return ScenesStub(
+      show: .init { _, display in
+        guard let page = await left.next() else { throw error }
+        try await display.displayEvents(page)
+      })
+  }
+
+  private func page(_ notes: [String], next: String, isLast: Bool = false) -> ShowOrder.FetchEvents.ViewModel {
+    let events = notes.map {
+      ShowOrder.FetchHistory.DisplayedEvent(
+        version: "2", at: "6/29/07", order: "1001", what: "Edited", who: "amy", changes: ["Note: \($0)"])
+    }
+    return .init(displayedEvents: events, documents: [], next: next, isLast: isLast)
+  }
+}
+
+private actor PagesLeft {
+  private var pages: [ShowOrder.FetchEvents.ViewModel]
+
+  init(_ pages: [ShowOrder.FetchEvents.ViewModel]) { self.pages = pages }
+
+  func next() -> ShowOrder.FetchEvents.ViewModel? { pages.isEmpty ? nil : pages.removeFirst() }
+}
+
+/// The scene of events as a spy.
+private struct ScenesStub: EventsScenes {
+  let show: ShowOrderSceneSpy
+
+  var showOrder: ShowOrderBuilder { show.builder }
+}
+
+/// Runs a line, split at its single spaces, over scenes that are spies, and returns the exit status.
+private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  let program = CommandLineProgram(
+    "storekeeper", "Lists events.", groups: [], commands: [EventsCommand.declaration],
+    globalOptions: GlobalOptions.all, version: "1.2.3", console: console
+  ) { _, _ in
+    EventsSession { _ in OpenedStore(url: "memory:", scenes: scenes, timeZone: nil) }
+  }
+  return await program.run(line.split(separator: " ").map { Array($0.utf8) })
+}
