@@ -15,7 +15,8 @@ import Testing
         {"orders":[{"id":"abc123","number":1001,"version":1,"status":{"value":"placed","display":"Placed"},\
         "reference":null,"date":{"value":"2007-06-29T00:00:00Z","display":"6/29/07"},\
         "name":{"first":"Amy","last":"Apple","display":"Amy Apple"},"email":"amy.apple@clean-swift.com",\
-        "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"}}],"next":null}
+        "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"},\
+        "updatedAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"}}],"next":null}
         """)
     #expect(
       OrdersDocument(

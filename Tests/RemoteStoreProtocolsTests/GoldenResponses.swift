@@ -8,7 +8,7 @@ import ViewsStoreProtocols
 
 /// Every response, in the order of its golden texts.
 let responses: [any (Codable & Equatable & Sendable)] = [
-  OrdersPage(orders: [Order.everyField.summary], next: nil),
+  OrdersPage(orders: [formerSummary], next: nil),
   OrdersPage(
     orders: [Order.everyField],
     next: OrdersCursor(sort: .newestFirst, key: .integer(5), number: 7)),
@@ -52,7 +52,15 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     ], next: TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")),
   WatchedPage(entries: [episode], next: nil),
   [view], [ViewOutcome.created, .unchanged, .rejected([Violation("/name", .text("is taken"))])],
+  OrdersPage(orders: [Order.everyField.summary], next: nil),
 ]
+
+/// A summary as earlier versions write it, without the time of the last change.
+private let formerSummary = {
+  var summary = Order.everyField.summary
+  summary.updatedAt = nil
+  return summary
+}()
 
 /// Every error, in the order of its golden texts: those of orders, then those of shows.
 let errors: [StoreError] =

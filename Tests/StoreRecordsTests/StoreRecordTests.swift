@@ -11,7 +11,10 @@ import Testing
   @Test func `an order and what happened to it are written as ever`() throws {
     let order = Order.everyField
     try expectGolden("order", order)
-    try expectGolden("order-summary", order.summary)
+    var former = order.summary
+    former.updatedAt = nil
+    try expectGolden("order-summary", former)
+    try expectGolden("order-summary-with-change", order.summary)
     try expectGolden(
       "order-event",
       OrderEvent(

@@ -19,7 +19,7 @@ extension SQLRow {
     let summary = OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference,
       name: PersonName(first: firstName, last: lastName), email: email,
-      total: Money(minorUnits: integer(), currency: currency))
+      total: Money(minorUnits: integer(), currency: currency), updatedAt: updatedAt)
     return (summary, updatedAt)
   }
 

@@ -20,7 +20,7 @@ public struct DeletedOrderDocument: JSONWritable, Hashable, Sendable {
 
   public func write(to json: inout JSONWriter) {
     json.object {
-      summary.writeMembers(to: &$0)
+      summary.writeSummary(to: &$0)
       $0.member("deletedAt", deletedAt)
       $0.member("deletedBy", deletedBy)
     }

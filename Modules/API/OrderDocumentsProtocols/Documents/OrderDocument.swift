@@ -4,7 +4,7 @@ public import PresentationProtocols
 
 /// An order as JSON shows it, with raw values beside the text for people.
 public struct OrderDocument: Hashable, Sendable {
-  /// The members that a list shows too, from `id` to `total`.
+  /// The members that a list shows, too.
   public let summary: OrderSummaryDocument
   /// The order itself, for the values that are shown as they are.
   public let order: Order

@@ -2,7 +2,7 @@ public import DocumentsProtocols
 public import Models
 public import PresentationProtocols
 
-/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`.
+/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`, and `updatedAt`.
 public struct OrderSummaryDocument: Hashable, Sendable {
   /// The order's id.
   public var id: String
@@ -22,6 +22,8 @@ public struct OrderSummaryDocument: Hashable, Sendable {
   public var email: String
   /// The amount that the customer pays, before refunds.
   public var total: DisplayedMoney
+  /// The time of the last change, with the time of day; `nil` in the response of a server of an earlier version.
+  public var updatedAt: DisplayedValue?
 }
 
 extension OrderSummaryDocument {
@@ -30,7 +32,8 @@ extension OrderSummaryDocument {
     self.init(
       id: order.id, number: order.number, version: order.version, status: DisplayedValue(order.status),
       reference: order.reference, date: DisplayedValue(order.date, formatter), name: DisplayedName(order.name),
-      email: order.email, total: DisplayedMoney(order.total, formatter))
+      email: order.email, total: DisplayedMoney(order.total, formatter),
+      updatedAt: order.updatedAt.map { DisplayedValue(moment: $0, formatter) })
   }
 }
 
@@ -38,8 +41,14 @@ extension OrderSummaryDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     // A closure would copy each order of a list.
     json.begin("{")
-    writeMembers(to: &json)
+    writeSummary(to: &json)
     json.end("}")
+  }
+
+  /// Writes the members of an order in a list.
+  func writeSummary(to json: inout JSONWriter) {
+    writeMembers(to: &json)
+    if let updatedAt { json.member("updatedAt", updatedAt) }
   }
 
   /// Writes the members that a summary and a complete order share.

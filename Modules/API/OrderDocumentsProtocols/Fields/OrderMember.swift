@@ -68,14 +68,16 @@ public struct OrderMember: Hashable, Sendable {
 
 extension OrderSummaryDocument {
   /// The members of an order in a list, in the order of its JSON.
-  public static let members = fields.map(\.member)
+  public static let members = shared + [OrderField.updatedAt.member]
+  /// The members that a complete order begins with, too.
+  static let shared = fields.map(\.member)
   static let fields: [OrderField] = [.id, .number, .version, .status, .reference, .date, .name, .email, .total]
 }
 
 extension OrderDocument {
   /// The members of a complete order, in the order of its JSON.
   public static let members =
-    OrderSummaryDocument.members + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
+    OrderSummaryDocument.shared + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
   /// The fields of a complete order beyond its summary: those before and those after the next statuses.
   static let fields = OrderField.all.filter { !OrderSummaryDocument.fields.contains($0) && !fieldsAtEnd.contains($0) }
   static let fieldsAtEnd: [OrderField] = [.createdAt, .updatedAt]
@@ -85,7 +87,7 @@ extension OrderInput {
   /// The members that an order's input accepts: those of a document, so that PUT accepts the body of GET, and
   /// `currency`.
   public static let members =
-    OrderSummaryDocument.members + [.currency] + OrderDocument.members.dropFirst(OrderSummaryDocument.members.count)
+    OrderSummaryDocument.shared + [.currency] + OrderDocument.members.dropFirst(OrderSummaryDocument.shared.count)
 }
 
 extension OrderField {

@@ -85,7 +85,7 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var summary: OrderSummary {
     OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference, name: name,
-      email: email, total: total)
+      email: email, total: total, updatedAt: updatedAt)
   }
 }
 
@@ -109,10 +109,12 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   public var email: String
   /// The amount that the customer pays, before refunds.
   public var total: Money
+  /// The time of the last change; `nil` in the response of a server of an earlier version.
+  public var updatedAt: Instant?
 
   public init(
     id: String, number: Int64, version: Int64, status: OrderStatus, date: Instant, reference: String?,
-    name: PersonName, email: String, total: Money
+    name: PersonName, email: String, total: Money, updatedAt: Instant?
   ) {
     self.id = id
     self.number = number
@@ -123,6 +125,7 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
     self.name = name
     self.email = email
     self.total = total
+    self.updatedAt = updatedAt
   }
 }
 
@@ -204,5 +207,6 @@ extension OrderSummary: Record {
     try visitor.part("name", &name)
     try visitor.member("email", &email)
     try visitor.member("total", &total)
+    try visitor.member("updatedAt", &updatedAt)
   }
 }
