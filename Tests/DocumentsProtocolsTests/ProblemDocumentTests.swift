@@ -9,7 +9,7 @@ import Testing
     #expect(
       ProblemDocument(invalid, instance: "/api/v1/orders").text == """
         {"type":"urn:storekeeper:problem:invalid","title":"Invalid input","status":422,"detail":"item 1: quantity is 0",\
-        "instance":"/api/v1/orders","code":"invalid",\
+        "instance":"/api/v1/orders","code":"invalid","outcome":"not-done",\
         "errors":[{"pointer":"/items/0/quantity","message":"is 0","code":"invalid"}]}
         """)
     let conflict = Problem(
@@ -18,13 +18,13 @@ import Testing
     #expect(
       ProblemDocument(conflict).text == """
         {"type":"urn:storekeeper:problem:conflict","title":"Changed in the meantime","status":412,"detail":"changed",\
-        "instance":null,"code":"conflict","remedy":"look","currentVersion":4,\
+        "instance":null,"code":"conflict","outcome":"not-done","remedy":"look","currentVersion":4,\
         "differences":[{"field":"email","current":"a@b","yours":null}]}
         """)
     #expect(
       ProblemDocument(Problem(.tooMany, "slowly", retryAfter: 8)).text == """
         {"type":"urn:storekeeper:problem:too-many","title":"Too many requests","status":429,"detail":"slowly",\
-        "instance":null,"code":"too-many","retryAfter":8}
+        "instance":null,"code":"too-many","outcome":"not-done","retryAfter":8}
         """)
   }
 
@@ -43,8 +43,20 @@ import Testing
     }
   }
 
+  @Test(arguments: Problem.Code.allCases)
+  func `a problem says whether nothing, a part or something unknown was done`(code: Problem.Code) {
+    let usual = code == .internal || code == .inFlight ? "unknown" : "not-done"
+    #expect(ProblemDocument(Problem(code, "")).text.contains(#""outcome":"\#(usual)""#))
+    #expect(
+      ProblemDocument(Problem(code, "").after(.init(created: 1, skipped: 0, rejected: 0))).text
+        .contains(#""outcome":"partly-done""#))
+    var lost = Problem(code, "")
+    lost.isOutcomeUnknown = true
+    #expect(ProblemDocument(lost).text.contains(#""outcome":"unknown""#))
+  }
+
   @Test func `members that another program reads stand beside those of the problem`() {
     let document = ProblemDocument(Problem(.full, "no room"), others: Array(#"{"kind":"x"}"#.utf8))
-    #expect(document.text.hasSuffix(#""code":"full","kind":"x"}"#))
+    #expect(document.text.hasSuffix(#""code":"full","outcome":"not-done","kind":"x"}"#))
   }
 }

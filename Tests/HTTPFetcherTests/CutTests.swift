@@ -26,7 +26,7 @@ import Testing
         #expect(body == Array(whole.utf8), "after \(count) bytes")
       } catch let error as HTTPFetchError {
         // A reset may drop what has arrived before.
-        #expect(error.kind == "unreachable" && (isReset || count < head), "after \(count) bytes: \(error)")
+        #expect(error.kind == "lost" && (isReset || count < head), "after \(count) bytes: \(error)")
       } catch HTTPBodyError.incomplete {
         #expect(count < response.count || isReset, "an incomplete body after \(count) bytes")
       }

@@ -23,10 +23,10 @@ import Testing
   }
 
   @Test(arguments: [("close", HTTPFault.close), ("reset", .reset), ("noise", .noise)])
-  func `a connection that ends without an answer is unreachable`(name: String, fault: HTTPFault) async throws {
+  func `a connection that ends without an answer is lost`(name: String, fault: HTTPFault) async throws {
     let server = try FaultyServer(fault)
     defer { server.stop() }
-    #expect(try await failure(of: server.request(), by: client).kind == "unreachable")
+    #expect(try await failure(of: server.request(), by: client).kind == "lost")
   }
 
   @Test func `plain text where TLS is asked for is unreachable`() async throws {

@@ -17,6 +17,7 @@ extension HTTPFetchError {
   var kind: String {
     switch self {
     case .unreachable: "unreachable"
+    case .lost: "lost"
     case .late: "late"
     case .refused: "refused"
     case .cancelled: "cancelled"

@@ -76,6 +76,36 @@ import Testing
     #expect(reason.hasSuffix(isExplained ? "a viewer may not" : "HTTP status \(status)"))
   }
 
+  @Test(
+    arguments: [
+      ("close", .close, true), ("reset", .reset, true), ("500", .answer(500), true), ("502", .answer(502), true),
+      ("504", .answer(504), true), ("503", .answer(503), false), ("404", .answer(404), false),
+    ] as [(String, HTTPFault, Bool)])
+  func `a change has an unknown outcome if its response is lost, and a read or a dry run has not`(
+    name: String, fault: HTTPFault, isUnknown: Bool
+  ) async throws {
+    let server = try FaultyServer(fault)
+    defer { server.stop() }
+    let store = RemoteStore.patient(port: server.port)
+    var dryRun = WriteContext.now()
+    dryRun.isDryRun = true
+    let change = await #expect(throws: StoreError.self) {
+      try await store.deleteOrder("a", ifVersion: 1, .now())
+    }
+    let others = [
+      await #expect(throws: StoreError.self) { try await store.deleteOrder("a", ifVersion: 1, dryRun) },
+      await #expect(throws: StoreError.self) { try await store.fetchInfo() },
+    ]
+    #expect(change?.cause.isOutcomeUnknown == isUnknown, "\(String(describing: change))")
+    for other in others { #expect(other?.cause.isOutcomeUnknown == false) }
+  }
+
+  @Test func `a change was not done if its server cannot be reached`() async throws {
+    let store = RemoteStore.patient(port: try FaultyServer.closedPort())
+    let error = await #expect(throws: StoreError.self) { try await store.deleteOrder("a", ifVersion: 1, .now()) }
+    #expect(error?.cause.isOutcomeUnknown == false)
+  }
+
   @Test func `a token goes along, and a write carries a key and the version seen`() async throws {
     let server = try FaultyServer(.answer(404))
     defer { server.stop() }

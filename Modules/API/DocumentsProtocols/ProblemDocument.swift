@@ -22,7 +22,7 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
     self.others = others
   }
 
-  /// Members that would be empty are left out, save the six that every problem has.
+  /// Members that would be empty are left out, save the seven that every problem has.
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("type", "urn:storekeeper:problem:\(problem.code.rawValue)")
@@ -31,6 +31,7 @@ public struct ProblemDocument: JSONWritable, Hashable, Sendable {
       $0.member("detail", problem.detail)
       $0.member("instance", instance)
       $0.member("code", problem.code.rawValue)
+      $0.member("outcome", problem.outcome.rawValue)
       if let remedy = problem.remedy { $0.member("remedy", remedy) }
       if !problem.faults.isEmpty { $0.member("errors", problem.faults) }
       if let version = problem.currentVersion { $0.member("currentVersion", version) }

@@ -36,7 +36,7 @@ struct Fault: Error {
     // A response that is not HTTP/1 counts as HTTP/0.9, which is an unsupported protocol.
     case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE, CURLE_WEIRD_SERVER_REPLY,
       CURLE_UNSUPPORTED_PROTOCOL:
-      self.init(reported: .unreachable(reason: "\(server) closed the connection without an answer"), isTransient: true)
+      self.init(reported: .lost(reason: "\(server) closed the connection without an answer"), isTransient: true)
     default: self.init(reported: .unreachable(reason: "\(server) cannot be reached"))
     }
   }

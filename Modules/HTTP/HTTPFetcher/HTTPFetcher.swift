@@ -46,6 +46,7 @@ public struct HTTPFetcher: HTTPFetching {
   /// Sends a request to one server, and repeats it if that is safe and the fault may pass.
   private func answer(to hop: Hop, until deadline: ContinuousClock.Instant) async throws(HTTPFetchError) -> Response {
     var backoff = Backoff(deadline: deadline, isAllowed: hop.request.isRepeatable)
+    var mayHaveArrived = false
     while true {
       // An unread body ends its exchange when it is released.
       let body = ResponseBodySource(transfers.start(hop, userAgent: userAgent, until: deadline))
@@ -57,7 +58,13 @@ public struct HTTPFetcher: HTTPFetching {
         outcome = .success((head, body))
       } catch {
         pause = backoff.pause(after: error)
-        outcome = .failure(error.reported)
+        // A server that cannot be reached now may have received an earlier attempt.
+        if mayHaveArrived, case .unreachable(let reason) = error.reported {
+          outcome = .failure(.lost(reason: reason))
+        } else {
+          outcome = .failure(error.reported)
+        }
+        if case .lost = error.reported { mayHaveArrived = true }
       }
       guard let pause else { return try outcome.get() }
       do { try await Task.sleep(for: pause) } catch { throw .cancelled }

@@ -72,8 +72,10 @@ public struct HTTPFetched: Sendable {
 
 /// The reason why a fetch has no response. `reason` is one sentence for the user that names the server.
 public enum HTTPFetchError: Error, Hashable, Sendable {
-  /// No connection, or no response on it: the name does not resolve, TLS fails, or the connection is refused or cut.
+  /// No connection: the name does not resolve, TLS fails, or the connection is refused.
   case unreachable(reason: String)
+  /// The connection was cut before the response, so that the server may have done what the request asks for.
+  case lost(reason: String)
   /// The deadline passed before the response arrived.
   case late(reason: String)
   /// The address is not allowed: its scheme is not `http` or `https`, it is private, or the redirects form a loop.

@@ -79,6 +79,16 @@ public struct Problem: Error, Hashable, Sendable {
     }
   }
 
+  /// The effect of the request that failed. The raw value is its name in documents.
+  public enum Outcome: String, CaseIterable, Hashable, Sendable {
+    /// Nothing was done.
+    case notDone = "not-done"
+    /// A part was done: `savedPart`.
+    case partlyDone = "partly-done"
+    /// It is unknown whether it was done: the connection or the disk failed, or an earlier attempt is still running.
+    case unknown
+  }
+
   /// A field of an order with conflicting values.
   public struct Difference: Hashable, Sendable {
     /// The field's name in an order's JSON, for example `shipmentMethod`.
@@ -170,6 +180,19 @@ public struct Problem: Error, Hashable, Sendable {
     self.currentVersion = currentVersion
     self.differences = differences
     self.retryAfter = retryAfter
+  }
+}
+
+extension Problem {
+  /// The effect of the request that failed.
+  public var outcome: Outcome {
+    switch code {
+    case _ where isOutcomeUnknown: .unknown
+    case _ where savedPart != nil: .partlyDone
+    // A defect may appear after the write; an earlier request with the same key may still do it.
+    case .internal, .inFlight: .unknown
+    default: .notDone
+    }
   }
 }
 

@@ -123,7 +123,7 @@ public final class PosterFetcher: PosterFetching {
     let answer: HTTPFetched
     do throws(HTTPFetchError) { answer = try await http.fetch(request) } catch {
       switch error {
-      case .unreachable, .late: throw .host
+      case .unreachable, .lost, .late: throw .host
       case .refused: throw .url
       case .cancelled: throw .cancelled
       }

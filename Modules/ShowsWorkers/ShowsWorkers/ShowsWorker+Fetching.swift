@@ -45,7 +45,7 @@ extension ShowsWorker {
 extension HTTPFetchError {
   fileprivate var reason: String {
     switch self {
-    case .unreachable(let reason), .late(let reason), .refused(let reason): reason
+    case .unreachable(let reason), .lost(let reason), .late(let reason), .refused(let reason): reason
     case .cancelled: "the request was cancelled"
     }
   }

@@ -57,6 +57,7 @@ extension RemoteStore: StoreClient {
       throw form.error(.unavailable("the request cannot be written as JSON"))
     }
     if let context {
+      request.isChange = !context.isDryRun
       request.isRepeatable = context.isDryRun || (form.kind == .write ? form.storesKey : key != nil)
       request.fields["Idempotency-Key"] = key?.quoted
       request.mayTakeLong = form.mayTakeLong && key != nil

@@ -80,6 +80,8 @@ public struct RemoteStore: Sendable {
     var deadline: Deadline = \.usual
     /// Whether the request may be repeated if its response is lost: it changes nothing, or the server stores its key.
     var isRepeatable: Bool
+    /// Whether the request changes the store, so that a lost response leaves its outcome unknown.
+    var isChange = false
     /// Whether the operation may take longer than the time limit of a response.
     var mayTakeLong = false
     /// The highest number of bytes of the response.
@@ -94,7 +96,12 @@ public struct RemoteStore: Sendable {
   func send(_ request: Request, _ kind: ErrorKind) async throws(StoreError) -> HTTPBody {
     if request.mayTakeLong { return try await follow(request, kind) }
     let answer: HTTPFetched
-    do { answer = try await fetch(request) } catch { throw kind(.unavailable(error.reason)) }
+    do {
+      answer = try await fetch(request)
+    } catch {
+      let cause = StoreError.Cause.unavailable(error.reason)
+      throw kind(request.isChange && error.mayHaveArrived ? .unknownOutcome(of: cause) : cause)
+    }
     guard (200..<300).contains(answer.status.rawValue) else { throw await refusal(answer, of: request, kind) }
     return answer.body
   }
@@ -110,7 +117,8 @@ public struct RemoteStore: Sendable {
         return try await body.collect(upTo: request.limit)
       } catch {
         guard case .incomplete = error, request.isRepeatable, attempts < 3, .now < end else {
-          throw kind(.unavailable(cut(by: error)))
+          let cause = StoreError.Cause.unavailable(cut(by: error))
+          throw kind(request.isChange ? .unknownOutcome(of: cause) : cause)
         }
         attempts += 1
       }
@@ -178,6 +186,8 @@ public struct RemoteStore: Sendable {
     case 401: kind(.notSignedIn(detail))
     case 403: kind(.notAllowed(detail))
     case 507: kind(.full(detail))
+    // A proxy responds with 502 and 504, and a server that fails with 500, also after a write.
+    case 500, 502, 504: kind(request.isChange ? .unknownOutcome(of: .unavailable(detail)) : .unavailable(detail))
     default: kind(.unavailable(detail))
     }
   }
@@ -187,10 +197,18 @@ public struct RemoteStore: Sendable {
 typealias ErrorKind = @Sendable (StoreError.Cause) -> StoreError
 
 extension HTTPFetchError {
+  /// Whether the server may have received the request.
+  fileprivate var mayHaveArrived: Bool {
+    switch self {
+    case .lost, .late, .cancelled: true
+    case .unreachable, .refused: false
+    }
+  }
+
   /// A sentence that says what happened.
   var reason: String {
     switch self {
-    case .unreachable(let reason), .late(let reason), .refused(let reason): reason
+    case .unreachable(let reason), .lost(let reason), .late(let reason), .refused(let reason): reason
     case .cancelled: "the request was cancelled"
     }
   }

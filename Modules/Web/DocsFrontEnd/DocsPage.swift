@@ -67,6 +67,11 @@ struct DocsPage {
     <dl class="facts">
     \(Problem.Fault.codes.map { "<dt><code>\($0.code)</code></dt><dd>\($0.example)</dd>" as HTML })
     </dl>
+    <p>Each problem has an “outcome”: whether the request had an effect. Send a request whose outcome is unknown again with
+    the same Idempotency-Key: it is done once.</p>
+    <dl class="facts">
+    \(Problem.Outcome.allCases.map { "<dt><code>\($0.rawValue)</code></dt><dd>\($0.meaning)</dd>" as HTML })
+    </dl>
     </section>
     """
   }
@@ -82,5 +87,15 @@ struct DocsPage {
     \((tree["components"]?["schemas"]?.members ?? []).map { SchemaPart(name: $0.name, schema: $0.value).html })
     </section>
     """
+  }
+}
+
+extension Problem.Outcome {
+  fileprivate var meaning: String {
+    switch self {
+    case .notDone: "Nothing was done."
+    case .partlyDone: "A part of an import was done; “created” and “savedUpToLine” have its extent."
+    case .unknown: "It is unknown whether the request was done, or an earlier attempt is still running."
+    }
   }
 }

@@ -53,6 +53,7 @@ extension Schemas {
         "detail": .string("What happened, for people."),
         "instance": .nullable(.string("The path of the request.", format: "uri-reference")),
         "code": .ref("AnyProblemCode", "The kind."),
+        "outcome": .ref("AnyProblemOutcome", "Whether the request had an effect."),
       ],
       optional: [
         "remedy": .string("The remedy, for people."), "errors": .list(of: "FieldError", "The faults of the request."),

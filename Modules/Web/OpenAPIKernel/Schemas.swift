@@ -55,6 +55,12 @@ public enum Schemas {
       of: ["first-unwatched", "after-last"],
       "The rule that chooses the next episode: the first unwatched one, or the first after the last watched one."),
     "FreshnessOrigin": .word(of: ["api", "database"], "The source of data that may be out of date."),
+    "ProblemOutcome": .word(
+      of: Problem.Outcome.allCases.map(\.rawValue),
+      """
+      The effect of a request that failed: nothing was done; a part of an import was done; or it is unknown whether it was \
+      done. An unknown one is sent again with the same Idempotency-Key.
+      """),
     "ProblemCode": .word(
       of: Problem.Code.allCases.map(\.rawValue), "The kind of a problem, the same in every front end."),
     "HealthState": .word(of: ["alive", "ready"], "The state of a server."),
@@ -65,6 +71,7 @@ public enum Schemas {
     "AnyEventType": .open("EventType", "A known kind of a change, or one of a later version."),
     "AnyNextRule": .open("NextRule", "A known rule, or one of a later version."),
     "AnyFreshnessOrigin": .open("FreshnessOrigin", "A known source, or one of a later version."),
+    "AnyProblemOutcome": .open("ProblemOutcome", "A known effect, or one of a later version."),
     "AnyProblemCode": .open("ProblemCode", "A known kind of a problem, or one of a later version."),
     "AnyHealthState": .open("HealthState", "A known state, or one of a later version."),
     "AnyJobState": .open("JobState", "A known state, or one of a later version."),

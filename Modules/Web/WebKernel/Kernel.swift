@@ -301,7 +301,7 @@ extension Problem {
   fileprivate func redacted(id: String) -> Problem {
     guard isOurs else { return self }
     let log = "see request \(id) in the server's log"
-    let redacted =
+    var redacted =
       switch code {
       case .unavailable where isOutcomeUnknown:
         Problem(
@@ -315,6 +315,7 @@ extension Problem {
       case .noNetwork: Problem(.noNetwork, "another server cannot be reached; \(log)")
       default: Problem(.internal, "the server failed to handle the request; \(log)")
       }
+    redacted.isOutcomeUnknown = isOutcomeUnknown
     return redacted.after(savedPart)
   }
 }

@@ -80,7 +80,7 @@ public struct MelodiesAPIClient: MelodiesFetching {
       fetched = try await http.fetch(request)
     } catch {
       switch error {
-      case .unreachable(let reason), .late(let reason): throw .noNetwork(reason: reason)
+      case .unreachable(let reason), .lost(let reason), .late(let reason): throw .noNetwork(reason: reason)
       case .refused(let reason): throw .unknownError(cause: Problem(.noNetwork, reason))
       case .cancelled:
         throw .unknownError(cause: Problem(.noNetwork, "the request to \(request.url.origin) was cancelled"))
