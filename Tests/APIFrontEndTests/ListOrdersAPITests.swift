@@ -32,6 +32,25 @@ import WebTesting
     #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api"))
   }
 
+  @Test(arguments: ["я", "сыр ", "😀", "q"])
+  func `the next page of a search for the longest text can be followed`(text: String) async throws {
+    let query = String(String(repeating: text, count: 500).utf8.prefix(500 - 500 % text.utf8.count)) ?? ""
+    let scenes = WebScenesStub.answering()
+    let first = await WebHandler(scenes).get("/api/v1/orders?query=\(percentEncoded(query))")
+    let link = try #require(first.fields["Link"])
+    #expect(link.utf8.count < 3_600)
+    let next = try #require(link.split(separator: ">").first?.dropFirst())
+    #expect(await WebHandler(scenes).get(String(next)).status == .ok)
+    #expect(scenes.list.calls.last == .fetchOrders(.init(parameters: OrdersParameters(query: query, after: "c2+/"))))
+  }
+
+  @Test func `a page whose address would be too long has no link, and its document has the cursor`() async throws {
+    let long = String(repeating: "я", count: 2_000)
+    let answer = await WebHandler(.answering()).get("/api/v1/orders?reference=\(percentEncoded(long))")
+    #expect(answer.status == .ok && answer.fields["Link"] == nil)
+    #expect(try await answer.document["next"] == .string("c2+/"))
+  }
+
   @Test(arguments: OrdersFilterParameter.all.map(\.name))
   func `each filter is a parameter of list and statistics`(name: String) async throws {
     let filter = try #require(OrdersFilterParameter.all.first { $0.name == name })

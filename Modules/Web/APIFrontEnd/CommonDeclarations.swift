@@ -43,7 +43,12 @@ extension WebOperation.ResponseDeclaration {
 }
 
 extension WebRequest {
+  /// The greatest number of bytes of the field `Link`: a proxy takes 4 KiB of fields, and a server 16 KiB of a request.
+  private static let mostLinkBytes = 3_584
+
   /// Returns the field `Link` with the addresses of the next and the previous page (RFC 8288); no field without any.
+  ///
+  /// An address that would be too long to follow is left out; the document has the cursor of the next page.
   func linkFields(next: String?, previous: String? = nil) -> HTTPFields {
     func link(_ cursor: String?, _ name: String, _ relation: String) -> String? {
       guard let cursor else { return nil }
@@ -53,7 +58,13 @@ extension WebRequest {
       query[name] = cursor
       return "<\(http.path)?\(query.encoded)>; rel=\"\(relation)\""
     }
-    let links = [link(next, "after", "next"), link(previous, "before", "prev")].compactMap { $0 }
+    var links: [String] = []
+    var room = Self.mostLinkBytes
+    for link in [link(next, "after", "next"), link(previous, "before", "prev")].compactMap(\.self) {
+      guard link.utf8.count <= room else { continue }
+      room -= link.utf8.count
+      links.append(link)
+    }
     return links.isEmpty ? [:] : ["Link": links.joined(separator: ", ")]
   }
 
