@@ -137,6 +137,89 @@ import WebTesting
     #expect(documents[0].isDisjoint(with: documents[1]))
   }
 
+  @Test func `every JSON response has an example that its schema accepts`() async throws {
+    for document in try await WebHandler.openAPIs() {
+      let check = SchemaCheck(document: document)
+      let operations = document["paths"].members.flatMap { $0.value.members.map(\.value) }
+      let own = operations.flatMap { operation in
+        operation["responses"].members.map { (operation["operationId"].text + " " + $0.name, $0.value) }
+      }
+      let shared = document["components"]?["responses"].members.map { ($0.name, $0.value) } ?? []
+      var count = 0
+      for (place, response) in own + shared {
+        for content in response["content"].members where content.name.hasSuffix("json") {
+          let example = try #require(content.value["example"], "\(place)")
+          let schema = try #require(content.value["schema"])
+          #expect(check.faults(in: example, schema) == [], "\(place)")
+          count += 1
+        }
+      }
+      #expect(count > 10)
+    }
+  }
+
+  @Test func `the example of a problem has the status of its response`() async throws {
+    let responses = try await WebHandler.openAPI()["components"]?["responses"].members ?? []
+    for status in ["BadRequest": 400, "NotFound": 404, "PreconditionFailed": 412, "Invalid": 422, "Unavailable": 503] {
+      let example = responses.first { $0.name == status.key }?.value["content"]?["application/problem+json"]?["example"]
+      #expect(example?["status"] == .number(String(status.value)), "\(status.key)")
+    }
+  }
+
+  @Test func `every optional parameter with a default names it, and sending it changes no response`() async throws {
+    var count = 0
+    let check = SchemaCheck(document: try await WebHandler.openAPI())
+    for operation in try await WebHandler.documented() {
+      let sample = try #require(Sample.all[operation.id])
+      for parameter in operation.value["parameters"].elements where parameter["required"] == .bool(false) {
+        let name = parameter["name"].text
+        let place = "\(operation.id) \(name)"
+        // Generators do not read a default beside a reference.
+        let words = check.resolve(parameter["schema"]?["$ref"].text ?? "")
+        guard let standard = parameter["schema"]?["default"] ?? words?["default"] else {
+          let isFlag = parameter["schema"]?["type"] == .string("boolean")
+          // “All by default” and “the store's” are no values; that of a sort depends on a view.
+          let isFixed = ["; 50 by default", "; 0 by default", "The default is", "is the default"].contains {
+            parameter["description"].text.contains($0) && !parameter["description"].text.contains("of the view")
+          }
+          #expect(!isFlag && !isFixed, "\(place)")
+          continue
+        }
+        let schema = try #require(parameter["schema"])
+        #expect(check.faults(in: standard, schema) == [], "\(place)")
+        #expect(schema["$ref"] == nil || schema["default"] == nil, "\(place)")
+        var request = sample
+        if parameter["in"] == .string("header") {
+          request.fields[name] = standard.plain
+        } else {
+          guard !sample.target.contains("\(name)=") else { continue }
+          request.target += (sample.target.contains("?") ? "&" : "?") + "\(name)=\(percentEncoded(standard.plain))"
+        }
+        let answers = try await [sample, request].asyncMap { sample in
+          let answer = await WebHandler(.answering()).respond(to: sample.request())
+          return "\(answer.status.rawValue) \(try await answer.text)"
+        }
+        #expect(answers[0] == answers[1] && answers[0].hasPrefix("2"), "\(place)")
+        count += 1
+      }
+    }
+    #expect(count >= 40)
+  }
+
+  @Test func `a response that an operation continues says when to ask again, and which preference it met`()
+    async throws
+  {
+    var count = 0
+    for operation in try await WebHandler.documented() {
+      guard let accepted = operation.value["responses"]?["202"] else { continue }
+      for name in ["Location", "Retry-After", "Preference-Applied"] {
+        #expect(accepted["headers"]?[name] != nil, "\(operation.id) \(name)")
+      }
+      count += 1
+    }
+    #expect(count >= 5)
+  }
+
   @Test func `every example is as its schema says, and is accepted`() async throws {
     let documents = try await WebHandler.openAPIs()
     var sent = 0
@@ -230,6 +313,14 @@ extension JSONValue {
     case .array(let elements): elements.flatMap(\.schemaNames)
     default: []
     }
+  }
+}
+
+extension Array {
+  fileprivate func asyncMap<Result>(_ transform: (Element) async throws -> Result) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
   }
 }
 

@@ -33,6 +33,9 @@ import WebTesting
     #expect(address == "/api/v1/jobs/replaceStore/k1")
     let running = await front.get(address)
     #expect(running.status == 202 && running.fields["AsyncResult"] == nil)
+    for answer in [accepted, running] { #expect(answer.fields["Retry-After"] == "1") }
+    #expect(accepted.fields["Preference-Applied"] == "respond-async")
+    #expect(running.fields["Preference-Applied"] == nil)
     let document = try await running.document
     #expect(document["operation"] == .string("replaceStore") && document["key"] == .string("k1"))
     #expect(document["state"] == .string("running"))

@@ -70,7 +70,8 @@ public struct SchemaCheck: Sendable {
       guard case .array(let elements) = value, let most = Int(most) else { return [] }
       return elements.count <= most ? [] : ["\(place): has more than \(most) elements"]
     // Undeclared members are faults in any case, and formats are informative.
-    case ("additionalProperties", _), ("format", _), ("description", _), ("x-enum-varnames", _): return []
+    case ("additionalProperties", _), ("format", _), ("default", _), ("description", _), ("x-enum-varnames", _):
+      return []
     default: return ["\(place): the keyword \(keyword) is not checked here"]
     }
   }

@@ -10,7 +10,7 @@ extension HTTPParameter {
     description: "One or more ETags, or *. Only their versions are compared, also of weak ETags (W/…).")
   /// The `If-Match` field of a write whose effect does not depend on other changes; it is optional.
   static let ifMatchAtWill = HTTPParameter(
-    ifMatch.name, in: .header,
+    ifMatch.name, in: .header, default: "*",
     description:
       "One or more ETags, or *, which is the default. Only their versions are compared, also of weak ETags (W/…)."
   )

@@ -66,7 +66,7 @@ struct EventsAPI: Sendable {
   private static let ofOrder = HTTPParameter(
     "order", in: .query, description: "Only the events of this order: its id, number or reference.")
   private static let wait = HTTPParameter(
-    "wait", in: .query, kind: .integer, range: 0...30,
+    "wait", in: .query, kind: .integer, range: 0...30, default: "0",
     description: "The seconds to wait for an event if there is none yet, at most 30; 0 by default.")
   private static let lastEvent = HTTPParameter(
     "Last-Event-ID", in: .header, description: "The id of the last event of an earlier stream. Overrides after.")

@@ -1,4 +1,3 @@
-import DocumentsProtocols
 import HTTPProtocols
 import WebKernel
 
@@ -15,16 +14,8 @@ extension Jobs {
   ) async throws -> HTTPResponse {
     let (job, isReplayed) = try start(
       Job.Name(operation, key: key, of: request), fingerprint: fingerprint, isExclusive: isExclusive, work)
-    guard var response = try await outcome(of: job, within: request.wait) else { return .accepted(job) }
+    guard var response = try await outcome(of: job, within: request.wait) else { return .accepted(job, to: request) }
     if isReplayed, response.fields["Idempotent-Replayed"] == nil { response.fields.append(.replayed(true)) }
     return response
-  }
-}
-
-extension HTTPResponse {
-  /// Returns the response that a job runs, with its progress and its address (RFC 9110, 15.3.3).
-  static func accepted(_ job: Job) -> HTTPResponse {
-    let document = JobDocument(operation: job.name.operation, key: job.name.key, percent: job.percent)
-    return .json(document, 202, fields: ["Location": "/api/v1\(job.name.path)"])
   }
 }

@@ -42,7 +42,7 @@ struct JobsAPI: Sendable {
       var response: HTTPResponse
       do throws(any Error) {
         let outcome = try await jobs.outcome(of: job, within: request.wait ?? .zero)
-        guard let outcome else { return .accepted(job) }
+        guard let outcome else { return .accepted(job, to: request) }
         response = outcome
       } catch let problem as Problem {
         throw JobFailure(problem: problem)

@@ -22,7 +22,8 @@ struct ListOrdersAPI: Sendable {
           orders do not shift them.
           """, role: .viewer,
         parameters: Self.filters + [
-          Self.sort(or: OrdersSortWord.standard.word), .limit, .after, .before, .count, Self.deleted, Self.view,
+          Self.sort(or: OrdersSortWord.standard.word, isDefault: false), .limit, .after, .before, .count, Self.deleted,
+          Self.view,
           ListedOrders.fields, ListedOrders.expand,
         ],
         responses: [.json("OrderPage", "A page of orders", fields: ["Link"])]
@@ -55,7 +56,8 @@ struct ListOrdersAPI: Sendable {
           CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \
           orders. An import takes all of them. Shopify's columns have no drafts and no cards; delivery, tracking and refunds \
           are in Note Attributes. The orders are sent while they are read.
-          """, role: .viewer, parameters: Self.filters + [Self.sort(or: "number"), Self.format, Self.layout, Self.bom],
+          """, role: .viewer,
+        parameters: Self.filters + [Self.sort(or: "number", isDefault: true), Self.format, Self.layout, Self.bom],
         responses: [
           .init(
             status: .ok,
@@ -112,10 +114,13 @@ struct ListOrdersAPI: Sendable {
   static let filters = OrdersFilterParameter.all.map {
     HTTPParameter($0.name, in: .query, isRepeatable: $0.isRepeatable, description: $0.description)
   }
-  private static func sort(or usual: String) -> HTTPParameter {
+  /// - Parameter isDefault: whether every request without the parameter has the usual sort, as none names a view.
+  private static func sort(or usual: String, isDefault: Bool) -> HTTPParameter {
     HTTPParameter(
-      "sort", in: .query,
-      description: "\(OrdersSortWord.listOfFields); a leading - sorts in descending order. The default is \(usual).")
+      "sort", in: .query, schema: isDefault ? "ExportSort" : nil,
+      description:
+        "\(OrdersSortWord.listOfFields); a leading - sorts in descending order. The default is \(usual)\(isDefault ? "." : ", or that of the view.")"
+    )
   }
 }
 
@@ -127,7 +132,8 @@ extension WebRequest {
     get throws {
       guard query["deleted"] == "true" else { return false }
       let others = OrdersFilterParameter.all.map(\.name) + ["sort", "before", "count", "view", "fields", "expand"]
-      if let other = others.first(where: { query[$0] != nil }) {
+      // Some generated clients send the defaults of parameters.
+      if let other = others.first(where: { query[$0] != nil && !($0 == "count" && query[$0] == "false") }) {
         throw Problem(invalid: [.init(pointer: "/\(other)", message: "cannot be combined with deleted=true")])
       }
       return true

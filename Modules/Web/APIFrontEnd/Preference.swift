@@ -1,3 +1,4 @@
+import DocumentsProtocols
 import HTTPProtocols
 import WebKernel
 
@@ -23,8 +24,20 @@ extension WebRequest {
   }
 }
 
+extension HTTPResponse {
+  /// Returns the response that a job runs, with its progress, its address (RFC 9110, 15.3.3), the seconds until the next
+  /// attempt, and the preference of the request that it met (RFC 7240, 3).
+  static func accepted(_ job: Job, to request: WebRequest) -> HTTPResponse {
+    let document = JobDocument(operation: job.name.operation, key: job.name.key, percent: job.percent)
+    var fields: HTTPFields = ["Location": "/api/v1\(job.name.path)", "Retry-After": "1"]
+    if request.wait != nil { fields.append("Preference-Applied", "respond-async") }
+    return .json(document, 202, fields: fields)
+  }
+}
+
 extension WebOperation.ResponseDeclaration {
   /// The response that the operation continues as a job.
   static let accepted = Self.json(
-    "Job", "The operation continues; Location is the address of its progress", status: 202, fields: ["Location"])
+    "Job", "The operation continues; Location is the address of its progress", status: 202,
+    fields: ["Location", "Retry-After", "Preference-Applied"])
 }

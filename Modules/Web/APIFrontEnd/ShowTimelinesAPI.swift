@@ -60,7 +60,7 @@ extension ShowsAPI {
   }
 
   private static let days = HTTPParameter(
-    "days", in: .query, kind: .integer, range: AiringsParameters.possibleDays,
+    "days", in: .query, kind: .integer, range: AiringsParameters.possibleDays, default: "30",
     description: "The number of days from now on; 30 by default.")
   private static let showID = HTTPParameter("id", in: .path, description: "A show's id.")
 }

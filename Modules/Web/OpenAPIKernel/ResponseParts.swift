@@ -24,6 +24,7 @@ enum ResponseHeaders {
     "Content-Disposition": .string("The suggested file name."),
     "Accept-Ranges": .string("bytes if ranges are supported."),
     "Content-Range": .string("The range of bytes and the total size; after 416, only the size."),
+    "Preference-Applied": .string("respond-async if the request asked for it (RFC 7240)."),
     "Retry-After": .integer("The seconds to wait before the next attempt."),
     "WWW-Authenticate": .string("The required credentials."),
     "Allow": .string("The supported methods."),
@@ -51,7 +52,11 @@ enum ProblemResponses {
             declared.name,
             [
               "description": .text(declared.description), "headers": ResponseHeaders.references(declared.fields),
-              "content": ["application/problem+json": ["schema": .ref("Problem")]],
+              "content": [
+                "application/problem+json": [
+                  "schema": .ref("Problem"), "example": ResponseExamples.problem(declared.status, declared.description),
+                ]
+              ],
             ])
         })
   }

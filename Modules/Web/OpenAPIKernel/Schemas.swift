@@ -17,7 +17,7 @@ public enum Schemas {
     words, values, orders, history, statistics, customers, views, inputs, changes, bulk, outcomes, shows, melodies,
     store,
   ]
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })
 
   /// Returns the schemas to which a part of a document refers, directly or through others, in the order of `all`.
   static func used(in part: JSONTree) -> [Named] {
@@ -37,17 +37,16 @@ public enum Schemas {
       of: OrderWords.statuses, "The stage of an order. A later version may add a status, as to all lists of words."),
     "ShipmentMethod": .word(of: OrderWords.shipmentMethods, "The speed of a delivery."),
     "EventType": .word(of: OrderWords.eventTypes, "The kind of a change to an order."),
-    "OrderSort": .word(
-      of: OrdersSortWord.fields.flatMap { [$0, "-\($0)"] },
-      "The field by which orders are sorted; descending with “-”."
-    ).with(
-      "x-enum-varnames", .list(OrdersSortWord.fields.flatMap { [.text($0), .text("\($0)_descending")] })),
+    "OrderSort": sort,
+    "ExportSort": sort.with("default", "number"),
     "StatisticsGrouping": .word(
-      of: ["day", "week", "month", "status", "item"], "The rows of statistics: periods, statuses or items."),
+      of: ["day", "week", "month", "status", "item"], "The rows of statistics: periods, statuses or items."
+    ).with("default", "day"),
     "ExportFormat": .word(of: ["csv", "ndjson", "json"], "The format of an export."),
-    "ExportLayout": .word(of: ["list", "shopify"], "The columns of an export as CSV."),
+    "ExportLayout": .word(of: ["list", "shopify"], "The columns of an export as CSV.").with("default", "list"),
     "CountMode": .word(
-      of: ["true", "false", "exact"], "Whether matches are counted: up to 10,000, not at all, or to the end."),
+      of: ["true", "false", "exact"], "Whether matches are counted: up to 10,000, not at all, or to the end."
+    ).with("default", "false"),
     "OrderExpansion": .word(of: ["items"], "The parts that a list adds to its orders."),
     "EventExpansion": .word(of: ["order"], "The documents that a list adds to its events."),
     "SpoilerMode": .word(of: ["hide"], "Whether the titles of episodes that are not watched yet are hidden."),
@@ -76,6 +75,10 @@ public enum Schemas {
     "AnyHealthState": .open("HealthState", "A known state, or one of a later version."),
     "AnyJobState": .open("JobState", "A known state, or one of a later version."),
   ]
+
+  private static let sort = JSONTree.word(
+    of: OrdersSortWord.fields.flatMap { [$0, "-\($0)"] }, "The field by which orders are sorted; descending with “-”."
+  ).with("x-enum-varnames", .list(OrdersSortWord.fields.flatMap { [.text($0), .text("\($0)_descending")] }))
 
   // MARK: Values
 

@@ -76,7 +76,14 @@ enum Content {
   }
 
   static func ofResponse(_ response: WebOperation.ResponseDeclaration) -> JSONTree {
-    .object(response.mediaTypes.map { .init($0, ["schema": schema(of: $0, response.schema)]) })
+    .object(
+      response.mediaTypes.map { type in
+        let schema = schema(of: type, response.schema)
+        return .init(
+          type,
+          JSONTree.object(of: ["schema": schema])
+            .with("example", isJSON(type) ? ResponseExamples.example(of: schema) : ResponseExamples.texts[type]))
+      })
   }
 
   private static func schema(of type: String, _ name: String?) -> JSONTree {

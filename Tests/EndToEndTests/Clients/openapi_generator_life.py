@@ -56,6 +56,13 @@ assert refunded.refunds[0].amount.minor == 468
 assert orders.undo_order(order.id, "*").refunds == []
 assert [event.type.actual_instance for event in orders.show_history(order.id).events] == [
     "created", "edited", "status-changed", "refunded", "undone"]
+before = orders.show_order(order.id, version=1)
+assert before.note is None and before.status.value.actual_instance is OrderStatus.PLACED
+events = orders.list_events(since="-7d", expand="order", order=order.id).events
+assert [event.snapshot.version for event in events] == [1, 2, 3, 4, 5]
+status = [change for change in events[2].changes if change.var_field == "status"][0]
+assert (status.var_from.value, status.to.value, status.to.display) == ("placed", "paid", "Paid")
+assert status_of(orders.show_order, order.id, version=9) == 404
 orders.delete_order(order.id, "*")
 assert status_of(orders.show_order, order.id) == 404
 assert orders.restore_order(order.id, "*").number == order.number

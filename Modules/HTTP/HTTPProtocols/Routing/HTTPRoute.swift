@@ -56,6 +56,8 @@ public struct HTTPParameter: Hashable, Sendable {
   public var isRepeatable: Bool
   /// The allowed values of an integer, for documentation; `nil` for any.
   public var range: ClosedRange<Int>?
+  /// The value that a request without the parameter has, for documentation; `nil` if it has none.
+  public var standard: String?
   /// The name of the schema in the documentation, for a parameter whose name has another meaning elsewhere.
   public var schema: String?
   /// One sentence of documentation for the parameter.
@@ -64,7 +66,8 @@ public struct HTTPParameter: Hashable, Sendable {
   /// Creates a parameter. A path parameter is always required.
   public init(
     _ name: String, in location: Location, kind: Kind = .string, isRequired: Bool = false, isRepeatable: Bool = false,
-    range: ClosedRange<Int>? = nil, schema: String? = nil, description: String = ""
+    range: ClosedRange<Int>? = nil, schema: String? = nil, default standard: String? = nil,
+    description: String = ""
   ) {
     self.name = name
     self.location = location
@@ -73,6 +76,7 @@ public struct HTTPParameter: Hashable, Sendable {
     self.isRepeatable = isRepeatable
     self.range = range
     self.schema = schema
+    self.standard = standard
     self.description = description
   }
 

@@ -3,7 +3,8 @@ public import HTTPProtocols
 extension HTTPParameter {
   /// The parameter with the number of elements of a list's page: 1 to 200.
   public static let limit = HTTPParameter(
-    "limit", in: .query, kind: .integer, range: 1...200, description: "The maximum number of results; 50 by default.")
+    "limit", in: .query, kind: .integer, range: 1...200, default: "50",
+    description: "The maximum number of results; 50 by default.")
   /// The parameter with the cursor after which a list's page begins.
   public static let after = HTTPParameter(
     "after", in: .query, description: "The “next” value of the previous page.")
