@@ -218,7 +218,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowsStoreProtocols", "StoreAdministrationProtocols", "ViewsStoreProtocols",
     ],
     "StoreService": [
-      "DocumentsProtocols", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "OrdersStoreProtocols",
+      "DocumentsProtocols", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "Models", "OrdersStoreProtocols",
       "OrdersWorkerProtocols", "Permissions", "PresentationProtocols", "RemoteStoreProtocols",
       "StoreAdministrationProtocols",
     ],

@@ -29,7 +29,7 @@ import WebTesting
       reference: "#10248", since: "-7d", until: "today", updatedSince: "2024-01-01", sort: "-total", limit: 200,
       after: "c1")
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited))])
-    #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api"))
+    #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api", requestID: "request-1"))
   }
 
   @Test(arguments: ["я", "сыр ", "😀", "q"])

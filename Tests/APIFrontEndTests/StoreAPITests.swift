@@ -1,3 +1,4 @@
+import Models
 import HTTPProtocols
 import JSON
 import Locks
@@ -26,7 +27,7 @@ import WebTesting
     guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
     #expect(question.kind == kind)
     #expect(question.json == Array("{\"question\":{}}".utf8))
-    #expect([question.actor, question.idempotencyKey] == ["local", "k1"])
+    #expect([question.author.name, question.idempotencyKey] == ["local", "k1"])
     #expect(question.version == (kind == .write ? 7 : nil))
     #expect(question.isDryRun)
   }
@@ -38,7 +39,7 @@ import WebTesting
     fields["Authorization"] = "Bearer \(role.rawValue)"
     _ = await WebHandler(scenes).send(.post, "/api/v1/store/\(path)", fields, body: "{}")
     guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
-    #expect(question.actor == role.rawValue)
+    #expect(question.author.name == role.rawValue)
   }
 
   @Test func `a write of a store without a version is refused with 428`() async {

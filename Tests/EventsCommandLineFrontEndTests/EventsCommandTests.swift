@@ -68,6 +68,22 @@ import Testing
     #expect(console.errors.isEmpty)
   }
 
+  @Test func `a follower waits for a store that cannot be reached, and goes on at its cursor`() async {
+    let left = PagesLeft([page(["a"], next: "4", isLast: true), nil, page(["b"], next: "5", isLast: true)])
+    let scenes = ScenesStub(
+      show: .init { call, display in
+        guard let next = await left.take() else { throw OutputClosed() }
+        guard let page = next else { return try await display.displayProblem(Problem(.unavailable, "is away")) }
+        try await display.displayEvents(page)
+      })
+    let console = ConsoleStub()
+    #expect(await run("events --follow", scenes, console) == 0)
+    #expect(console.output.split(separator: "\n").map { $0.suffix(1) } == ["a", "b"])
+    #expect(console.errors == "The store cannot be reached; waiting for it.\n")
+    #expect(
+      scenes.show.calls == ["newest", "4", "4", "5"].map { .fetchEvents(.init(after: $0, includesOrders: true)) })
+  }
+
   @Test func `an interrupted follower ends with status 130`() async {
     #expect(await run("events --follow --format ndjson", scenes([], ending: Interrupted())) == 130)
   }
@@ -103,11 +119,17 @@ import Testing
 }
 
 private actor PagesLeft {
-  private var pages: [ShowOrder.FetchEvents.ViewModel]
+  private var pages: [ShowOrder.FetchEvents.ViewModel?]
 
-  init(_ pages: [ShowOrder.FetchEvents.ViewModel]) { self.pages = pages }
+  init(_ pages: [ShowOrder.FetchEvents.ViewModel?]) { self.pages = pages }
 
-  func next() -> ShowOrder.FetchEvents.ViewModel? { pages.isEmpty ? nil : pages.removeFirst() }
+  func next() -> ShowOrder.FetchEvents.ViewModel? { take() ?? nil }
+
+  /// Returns the next page, or `nil` in its place; `nil` if none is left.
+  func take() -> ShowOrder.FetchEvents.ViewModel?? {
+    guard !pages.isEmpty else { return nil }
+    return .some(pages.removeFirst())
+  }
 }
 
 /// The scene of events as a spy.

@@ -60,6 +60,11 @@ import Testing
     #expect(formatter.dateAndTime(Instant.amysDay.adding(seconds: 36_000)) == dateAndTime)
   }
 
+  @Test func `a time to the second has minutes and seconds`() {
+    let formatter = CompiledFormatters().formatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    #expect(formatter.dateAndSeconds(Instant.amysDay.adding(seconds: 36_065)) == "6/29/07, 10:01:05\u{202F}AM")
+  }
+
   @Test func `a time of day is short as well`() {
     let formatter = CompiledFormatters().formatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     let morning = Instant.amysDay.adding(seconds: 36_000)

@@ -35,9 +35,12 @@ func expectEqual(
     #expect(Bytes(ours.day(day)) == Bytes(theirs.day(day)), comment, sourceLocation: sourceLocation)
     #expect(
       Bytes(ours.month(of: day)) == Bytes(theirs.month(of: day)), comment, sourceLocation: sourceLocation)
-    let time = Instant(microseconds: Int64(day.daysSinceEpoch * 24 + day.day % 24) * 3_600_000_000)
+    let time = Instant(
+      microseconds: Int64(day.daysSinceEpoch * 24 + day.day % 24) * 3_600_000_000 + Int64(day.day) * 61_000_000)
     #expect(
       Bytes(ours.dateAndTime(time)) == Bytes(theirs.dateAndTime(time)), comment, sourceLocation: sourceLocation)
+    #expect(
+      Bytes(ours.dateAndSeconds(time)) == Bytes(theirs.dateAndSeconds(time)), comment, sourceLocation: sourceLocation)
   }
   for currency in currencies {
     for minorUnits in sums {

@@ -150,6 +150,16 @@ struct ListOrdersInteractorTests {
     #expect(presenter.calls.last == .presentFetchedOrders(.init(orders: [], statusCounts: counts)))
   }
 
+  @Test func `a search text with a filter of statuses is listed without the counts of statuses`() async throws {
+    worker.answers.page = { _ in .success(OrdersPage(orders: [], next: nil)) }
+    let parameters = OrdersParameters(query: "status:paid apple")
+
+    try await interactor(presenter).fetchOrders(.init(parameters: parameters, countsStatuses: true))
+
+    #expect(worker.calls == [.fetchOrders(parameters, in: .gmt)])
+    #expect(presenter.calls == [.presentFetchedOrders(.init(orders: [], statusCounts: [:]))])
+  }
+
   @Test(arguments: [(.limited, 10_000), (.exact, nil)] as [(CountExtent, Int?)])
   func `a list is counted to the limit, or to the end where an exact count is asked for`(
     extent: CountExtent, limit: Int?

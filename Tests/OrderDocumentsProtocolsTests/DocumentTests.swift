@@ -16,7 +16,7 @@ import Testing
         "reference":null,"date":{"value":"2007-06-29T00:00:00Z","display":"6/29/07"},\
         "name":{"first":"Amy","last":"Apple","display":"Amy Apple"},"email":"amy.apple@clean-swift.com",\
         "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"},\
-        "updatedAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"}}],"next":null}
+        "updatedAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"},"hasRefunds":false}],"next":null}
         """)
     #expect(
       OrdersDocument(
@@ -78,13 +78,13 @@ import Testing
   @Test func `an event has the contract's keys`() {
     let event = OrderEvent(
       id: 7, orderID: "abc123", version: 2, kind: .edited,
-      author: Author(name: "amy", frontEnd: "api", client: "desk, command-line"), at: .amysDay,
+      author: Author(name: "amy", frontEnd: "api", client: "desk, command-line", requestID: "r-1"), at: .amysDay,
       changes: [FieldChange(field: "email", from: "a@b", to: nil)], before: nil)
     let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
     let text = EventsDocument(events: [EventDocument(event, formatter)], next: "8").text
     #expect(
       text.hasPrefix(
-        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","client":"desk, command-line","at":{"value":"2007-06-29T00:00:00Z","display":"#
+        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","client":"desk, command-line","requestId":"r-1","traceId":null,"at":{"value":"2007-06-29T00:00:00Z","display":"#
       ))
     #expect(
       text.hasSuffix(

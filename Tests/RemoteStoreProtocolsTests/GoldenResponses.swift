@@ -55,10 +55,10 @@ let responses: [any (Codable & Equatable & Sendable)] = [
   OrdersPage(orders: [Order.everyField.summary], next: nil),
 ]
 
-/// A summary as earlier versions write it, without the time of the last change.
+/// A summary as earlier versions write it, without the time of the last change and the refunds.
 private let formerSummary = {
   var summary = Order.everyField.summary
-  summary.updatedAt = nil
+  (summary.updatedAt, summary.hasRefunds) = (nil, nil)
   return summary
 }()
 

@@ -47,7 +47,7 @@ private struct StoreHandler: HTTPHandling {
     }
     let answer = try await service.answer(
       StoreRequest(
-        kind: kind, json: json, actor: request.bearer ?? "local", isAdmin: true,
+        kind: kind, json: json, author: Author(name: request.bearer ?? "local", frontEnd: "api"), isAdmin: true,
         idempotencyKey: request.unquoted("Idempotency-Key"),
         version: request.unquoted("If-Match").flatMap { Int64($0) }))
     guard let problem = answer.problem else { return HTTPResponse(.ok, body: .bytes(answer.json)) }

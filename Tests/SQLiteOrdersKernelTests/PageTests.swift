@@ -1,3 +1,4 @@
+import SQLKernel
 import OrdersStoreProtocols
 import SQLOrdersKernel
 import StoreTesting
@@ -238,8 +239,8 @@ extension Connection {
     throws(Failure) -> (orders: [(summary: OrderSummary, updatedAt: Instant)], rest: OrdersCursor?)
   {
     let part = try PageReader(
-      connection: self, query: query, columns: OrderColumn.summary, part: index, effort: effort
-    ).read { row throws(Failure) in try row.summary() }
+      connection: self, query: query, columns: OrderColumn.listed, part: index, effort: effort
+    ).read { row throws(Failure) in try row.summary { !$0.text().isEmpty } }
     return (part.orders, part.rest)
   }
 

@@ -53,6 +53,20 @@ struct ShowOrderInteractorTests {
       ])
   }
 
+  @Test func `the newest order has no order before it, where the store returns the first page`() async throws {
+    worker.answers.order = { _ in .success(.amy) }
+    worker.answers.page = { call in
+      guard case .fetchOrders(let parameters, _) = call else { return .failure(OrdersWorkerAnswers.unset) }
+      return .success(OrdersPage(orders: parameters.before == nil ? [] : [Order.amy.summary], next: nil))
+    }
+
+    try await interactor.fetchOrder(.init(order: "1001", includesContext: true))
+
+    let context = ShowOrder.FetchOrder.Response.Context(
+      progress: OrderProgress(of: .placed, []), previous: nil, next: nil, others: [])
+    #expect(presenter.calls == [.presentFetchedOrder(.init(order: .amy, context: context))])
+  }
+
   @Test func `fetchOrder should ask orders worker to fetch order and presenter to format result`() async throws {
     worker.answers.order = { _ in .success(.amy) }
 

@@ -137,10 +137,11 @@ struct ShowOrderPresenterTests {
 
     let displayed = [
       ShowOrder.FetchHistory.DisplayedEvent(
-        version: "1", at: formatter.dateAndTime(.amysDay), order: "abc123", what: "Created", who: "amy, command line",
+        version: "1", at: formatter.dateAndSeconds(.amysDay), order: "abc123", what: "Created",
+        who: "amy, command line",
         changes: []),
       ShowOrder.FetchHistory.DisplayedEvent(
-        version: "2", at: formatter.dateAndTime(.amysDay.adding(seconds: 36_000)), order: "abc123",
+        version: "2", at: formatter.dateAndSeconds(.amysDay.adding(seconds: 36_000)), order: "abc123",
         what: "Status changed",
         who: "till, API (client: amy, command-line)",
         changes: [
@@ -240,7 +241,7 @@ struct ShowOrderPresenterTests {
     try await presenter.presentEvents(.init(page: EventsPage(events: [event], next: "7", isLast: false)))
 
     let displayed = ShowOrder.FetchHistory.DisplayedEvent(
-      version: "1", at: formatter.dateAndTime(.amysDay), order: "abc123", what: "Deleted", who: "amy, web",
+      version: "1", at: formatter.dateAndSeconds(.amysDay), order: "abc123", what: "Deleted", who: "amy, web",
       changes: [])
     #expect(
       display.calls == [

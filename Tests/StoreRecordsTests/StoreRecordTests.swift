@@ -12,7 +12,7 @@ import Testing
     let order = Order.everyField
     try expectGolden("order", order)
     var former = order.summary
-    former.updatedAt = nil
+    (former.updatedAt, former.hasRefunds) = (nil, nil)
     try expectGolden("order-summary", former)
     try expectGolden("order-summary-with-change", order.summary)
     try expectGolden(
@@ -21,6 +21,12 @@ import Testing
         id: 7, orderID: order.id, version: 2, kind: .statusChanged,
         author: Author(name: "amy", frontEnd: "web", client: "desk"), at: order.updatedAt,
         changes: [FieldChange(field: "status", from: "placed", to: "paid")], before: order))
+    try expectGolden(
+      "order-event-with-request",
+      OrderEvent(
+        id: 7, orderID: order.id, version: 2, kind: .deleted,
+        author: Author(name: "amy", frontEnd: "api", requestID: "r-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736"),
+        at: order.updatedAt, changes: [], before: nil))
     try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
   }
 

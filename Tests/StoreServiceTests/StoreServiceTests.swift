@@ -32,7 +32,9 @@ import ViewsStoreProtocols
     let answer = try await service.answer(try question(CreateOrder(order: .small)))
     #expect(answer.problem == nil)
     let event = try #require(try await store.fetchEvents(of: "a", after: 0, limit: 1).first)
-    #expect(event.author == Author(name: "till", frontEnd: "api", client: "Ann, command-line"))
+    #expect(
+      event.author == Author(name: "till", frontEnd: "api", client: "Ann, command-line", requestID: "r1", traceID: "t1")
+    )
     #expect(event.at == Self.now)
     #expect(try await store.fetchOrders(answeringTo: "a").map(\.createdAt) == [Self.now])
   }
@@ -178,7 +180,7 @@ import ViewsStoreProtocols
       _ = try await store.createOrder(order, WriteContext(author: Author(name: "Ann", frontEnd: "api"), at: .earliest))
     }
     let answer = try await service.answer(
-      StoreRequest(kind: .read, json: Array(question.utf8), actor: "till"))
+      StoreRequest(kind: .read, json: Array(question.utf8), author: Author(name: "till", frontEnd: "api")))
     #expect(String(decoding: answer.json, as: UTF8.self) == expected)
   }
 
@@ -256,7 +258,7 @@ import ViewsStoreProtocols
   func `a question of many values is no question that can be read, whoever asks`(json: String) async throws {
     for kind in StoreRequest.Kind.allCases {
       let question = StoreRequest(
-        kind: kind, json: Array(json.utf8), actor: "till", isAdmin: kind == .administer)
+        kind: kind, json: Array(json.utf8), author: Author(name: "till", frontEnd: "api"), isAdmin: kind == .administer)
       let problem = await #expect(throws: Problem.self) { _ = try await service.answer(question) }
       #expect(problem?.code == .usage)
     }
@@ -358,7 +360,8 @@ import ViewsStoreProtocols
   // MARK: Fixtures
 
   private func answer(_ json: String, _ kind: StoreRequest.Kind) async throws -> StoreResponse {
-    try await service.answer(StoreRequest(kind: kind, json: Array(json.utf8), actor: "till"))
+    try await service.answer(
+      StoreRequest(kind: kind, json: Array(json.utf8), author: Author(name: "till", frontEnd: "api")))
   }
 
   /// Returns a refusal as the other store reads it.
@@ -387,7 +390,8 @@ import ViewsStoreProtocols
       case .administer: .administer
       }
     return StoreRequest(
-      kind: kind, json: try RequestEnvelope(request, context: context).recordJSON(), actor: actor,
+      kind: kind, json: try RequestEnvelope(request, context: context).recordJSON(),
+      author: Author(name: actor, frontEnd: "api", requestID: "r1", traceID: "t1"),
       isAdmin: isAdmin, scopes: scopes, idempotencyKey: key)
   }
 }

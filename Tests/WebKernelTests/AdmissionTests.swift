@@ -108,6 +108,16 @@ import WebTesting
     #expect(try await answer.text.contains(word))
   }
 
+  @Test(arguments: [
+    ("statsu=paid", "unknown-parameter"), ("limit=x", "wrong-type"), ("limit=201", "out-of-range"),
+    ("limit=1&limit=2", "repeated"), ("query=", "empty"), ("locale=xx_YY", "unknown-word"),
+    ("time_zone=Mars", "not-time-zone"),
+  ])
+  func `a fault of a parameter has a code of the table`(query: String, code: String) async throws {
+    #expect(try await WebHandler(Toy()).get("/api/v1/orders?\(query)").text.contains("\"code\":\"\(code)\""))
+    #expect(Problem.Fault.codes.contains { $0.code == code })
+  }
+
   @Test(arguments: ["/api/v1/orders?sort=foo", "/orders?sort=foo"])
   func `a value of the query that a scene cannot take is not valid, rather than unreadable`(target: String) async {
     let problem = Problem(.usage, "no", faults: [.init(pointer: "/sort", message: "no")])

@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -104,6 +105,33 @@ import WorkerTesting
     let page = try await worker.fetchEvents(.init(after: nil, limit: 2), in: .gmt)
     #expect(page.next == "e7-2")
     #expect(try await worker.fetchEvents(.init(after: page.next, limit: 9), in: .gmt).events.map(\.id) == [3, 4, 5])
+  }
+
+  @Test(arguments: [
+    ("3", "", true), ("3", ".3", true), ("3", ".4", false), (".4-3", ".4", true), (".4-4", ".5", false),
+    (".4-5", ".5", true), ("e7-5", "e7.5", true), ("e7.2-5", "e8.2", false), (".4-3", "", false),
+  ])
+  func `a cursor is gone if a purge has deleted events after it since it was made`(
+    cursor: String, present: String, isValid: Bool
+  ) async throws {
+    let store = Self.store(of: nil, 9)
+    store.answers.epoch = { _ in .success(present) }
+    let worker = OrdersWorker.at(store)
+    do throws(OrdersWorkerError) {
+      let page = try await worker.fetchEvents(.init(after: cursor, limit: 1), in: .gmt)
+      #expect(isValid && page.next.hasPrefix(present.isEmpty ? "" : present + "-"))
+    } catch {
+      #expect(!isValid && error == .restored)
+    }
+  }
+
+  @Test func `a page during which a purge deleted events is read again`() async throws {
+    let store = Self.store(of: nil, 9)
+    let epochs = Lock(["", ".4", ".4", ".4"])
+    store.answers.epoch = { _ in .success(epochs.withLock { $0.removeFirst() }) }
+    let page = try await OrdersWorker.at(store).fetchEvents(.init(after: nil, limit: 3), in: .gmt)
+    #expect(page.next == ".4-3")
+    #expect(store.calls.count { if case .fetchEventsEpoch = $0 { true } else { false } } == 4)
   }
 
   @Test(

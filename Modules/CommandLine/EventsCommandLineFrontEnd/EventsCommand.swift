@@ -44,8 +44,19 @@ public enum EventsCommand {
     if !isFollowing { try invocation.page() }
     let readsOn = arguments.has(whole) || isFollowing
     try await withLifetime(of: EventsDisplay(invocation, readsOn: readsOn, isFollowing: isFollowing)) { display in
+      var isWaiting = false
       while true {
-        try await scenes.showOrder(for: display, in: context).fetchEvents(request)
+        do {
+          try await scenes.showOrder(for: display, in: context).fetchEvents(request)
+        } catch let problem as Problem where isFollowing && problem.code == .unavailable {
+          // A server that is started again continues at the cursor.
+          guard await display.page != nil else { throw problem }
+          if !isWaiting { invocation.note("The store cannot be reached; waiting for it.") }
+          isWaiting = true
+          try await Task.sleep(for: pause)
+          continue
+        }
+        isWaiting = false
         guard let page = await display.page, readsOn, isFollowing || !page.isLast else { return }
         request.after = page.next
         if page.isLast, page.displayedEvents.isEmpty { try await Task.sleep(for: pause) }

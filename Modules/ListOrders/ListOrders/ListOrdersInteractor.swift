@@ -101,9 +101,13 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
 
   /// Returns the number of orders of each status with the other filters.
   ///
-  /// It is empty for filters that are costly to count, unless they leave few orders.
+  /// It is empty for filters that are costly to count, unless they leave few orders, and for a search text that has the
+  /// filter of statuses itself.
   private func countStatuses(_ parameters: OrdersParameters) async throws(OrdersWorkerError) -> [OrderStatus: ListCount]
   {
+    guard !TypedQuery(parameters[.query].first ?? "").filters.contains(where: { $0.field == .status }) else {
+      return [:]
+    }
     let isCheap = OrdersFilterField.allCases.allSatisfy { $0.isCountedByStatus || parameters[$0].isEmpty }
     var (counts, parameters) = ([OrderStatus: ListCount](), parameters)
     if !isCheap {

@@ -63,7 +63,7 @@ extension ListOrders {
       switch self {
       case .number: String(order.number)
       case .date: order.date.display
-      case .status: order.status.display
+      case .status: order.statusText
       case .reference: order.reference ?? ""
       case .name: order.name.display
       case .email: order.email

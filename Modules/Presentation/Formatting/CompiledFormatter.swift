@@ -17,6 +17,11 @@ struct CompiledFormatter: ValueFormatting {
     return formats.dateAndTime(day, secondOfDay: secondOfDay, style)
   }
 
+  func dateAndSeconds(_ instant: Instant) -> String {
+    let (day, secondOfDay) = local(instant)
+    return formats.dateAndSeconds(day, secondOfDay: secondOfDay, style)
+  }
+
   func month(of day: CivilDate) -> String { formats.month(day) }
 
   func money(_ money: Money) -> String { formats.money(money) }

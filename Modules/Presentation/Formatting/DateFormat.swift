@@ -9,6 +9,7 @@ final class DateFormat: Sendable {
   enum Kind: Hashable, Sendable {
     case date(DateStyle)
     case dateAndTime(DateStyle)
+    case dateAndSeconds(DateStyle)
     case abbreviatedMonth
   }
 
@@ -23,6 +24,7 @@ final class DateFormat: Sendable {
     switch kind {
     case .date(let style): formatter.show(style, time: .none)
     case .dateAndTime(let style): formatter.show(style, time: .short)
+    case .dateAndSeconds(let style): formatter.show(style, time: .medium)
     case .abbreviatedMonth:
       formatter.setLocalizedDateFormatFromTemplate("yMMM")
     }

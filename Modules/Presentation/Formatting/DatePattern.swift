@@ -7,7 +7,7 @@ struct DatePattern: Sendable {
     case byte(UInt8)
     case year, yearOfCentury, month, monthPadded, monthName, day, dayPadded
     case hour, hourPadded, hourOfHalf, hourOfHalfPadded, hourFromOne, hourFromOnePadded, hourOfHalfFromZero
-    case hourOfHalfFromZeroPadded, minute, minutePadded, dayPeriod
+    case hourOfHalfFromZeroPadded, minute, minutePadded, secondPadded, dayPeriod
   }
 
   /// The years in which the Gregorian calendar is in use everywhere and a year has four digits.
@@ -54,6 +54,7 @@ struct DatePattern: Sendable {
     case .dayPadded: writer.put(date.day, width: 2, digits)
     case .minute: putShort(second / 60 % 60, into: &writer)
     case .minutePadded: writer.put(second / 60 % 60, width: 2, digits)
+    case .secondPadded: writer.put(second % 60, width: 2, digits)
     default: putHour(step, second / 3600, into: &writer)
     }
   }

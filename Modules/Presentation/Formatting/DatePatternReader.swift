@@ -52,6 +52,7 @@ struct DatePatternReader {
     case ("K", 2): return .hourOfHalfFromZeroPadded
     case ("m", 1): return .minute
     case ("m", 2): return .minutePadded
+    case ("s", 2): return .secondPadded
     case ("a", 1...5), ("B", 1...5): return dayPeriod(String(repeating: letter, count: count))
     default: return nil
     }

@@ -9,6 +9,8 @@ final class LocaleFormats: Sendable {
   private let shortDateAndTime = SetOnce<DateFormat>()
   private let mediumDate = SetOnce<DateFormat>()
   private let mediumDateAndTime = SetOnce<DateFormat>()
+  private let shortDateAndSeconds = SetOnce<DateFormat>()
+  private let mediumDateAndSeconds = SetOnce<DateFormat>()
   private let abbreviatedMonth = SetOnce<DateFormat>()
   private let firstMoney = SetOnce<MoneyStyle>()
   private let currencySymbols = SetOnce<CurrencySymbols>()
@@ -25,6 +27,12 @@ final class LocaleFormats: Sendable {
     style == .short
       ? text(.dateAndTime(.short), shortDateAndTime, day, secondOfDay)
       : text(.dateAndTime(.medium), mediumDateAndTime, day, secondOfDay)
+  }
+
+  func dateAndSeconds(_ day: CivilDate, secondOfDay: Int, _ style: DateStyle) -> String {
+    style == .short
+      ? text(.dateAndSeconds(.short), shortDateAndSeconds, day, secondOfDay)
+      : text(.dateAndSeconds(.medium), mediumDateAndSeconds, day, secondOfDay)
   }
 
   @inline(__always)
@@ -68,11 +76,12 @@ final class LocaleFormats: Sendable {
     currencySymbols.map { $0 } ?? currencySymbols.setIfNone(CurrencySymbols(locale))
   }
 
-  /// Returns what Foundation formats: `date`, `medium date`, `date and time`, `month`, and codes of currencies.
+  /// Returns what Foundation formats: `date`, `medium date`, `date and time`, `date and seconds`,
+  /// `month`, and codes of currencies.
   func fallbacks(_ currencies: [Currency]) -> [String] {
     let kinds: [(String, DateFormat.Kind)] = [
       ("date", .date(.short)), ("medium date", .date(.medium)), ("date and time", .dateAndTime(.short)),
-      ("month", .abbreviatedMonth),
+      ("date and seconds", .dateAndSeconds(.short)), ("month", .abbreviatedMonth),
     ]
     return kinds.filter { DateFormat($0.1, locale).fallsBack }.map(\.0)
       + currencies.filter { MoneyStyle($0, locale).fallsBack }.map(\.code)

@@ -22,6 +22,11 @@ public struct DisplayedValue: Hashable, Sendable {
     self.init(value: instant.description, display: formatter.dateAndTime(instant))
   }
 
+  /// Creates the displayed form of a time to the second: RFC 3339 in UTC, and `6/29/07, 10:00:05 AM`.
+  public init(toSecond instant: Instant, _ formatter: any ValueFormatting) {
+    self.init(value: instant.description, display: formatter.dateAndSeconds(instant))
+  }
+
   /// Creates the displayed form of a status: `paid` is displayed as `Paid`.
   public init(_ status: OrderStatus) {
     let display =

@@ -66,15 +66,29 @@ public struct Problem: Error, Hashable, Sendable {
     public static let codes =
       (Violation.Rule.codes + [
         (code: unknownMember, example: "is unknown"), (code: wrongType, example: "is a string; it must be an object"),
+        (code: unknownParameter, example: "is unknown"), (code: repeated, example: "is given more than once"),
+        (code: unknownWord, example: "“parts” cannot be expanded"),
       ]).sorted { $0.code < $1.code }
     /// The code of a member that the input does not have.
     public static let unknownMember = "unknown-member"
     /// The code of a value of another JSON type.
     public static let wrongType = "wrong-type"
+    /// The code of a parameter that the operation does not have.
+    public static let unknownParameter = "unknown-parameter"
+    /// The code of a parameter that may be given once only.
+    public static let repeated = "repeated"
+    /// The code of an empty value.
+    public static let empty = Violation("", .fact(.empty)).code
+    /// The code of a number that is too low or too high.
+    public static let outOfRange = Violation("", .outOfRange(0, 1...1)).code
+    /// The code of a text that is not the name of a time zone.
+    public static let notTimeZone = Violation("", .not(.timeZone)).code
+    /// The code of a word in a parameter that the operation does not know.
+    public static let unknownWord = "unknown-word"
 
     /// Creates the fault of a parameter in the query of a request.
-    public init(parameter: String, message: String) {
-      self.init(pointer: "/\(parameter)", message: message)
+    public init(parameter: String, message: String, code: String = "invalid") {
+      self.init(pointer: "/\(parameter)", message: message, code: code)
       self.parameter = parameter
     }
   }

@@ -17,12 +17,15 @@ public struct SceneContext: Sendable {
   /// - Parameters:
   ///   - actor: the name of the user.
   ///   - frontEnd: `command-line`, `api` or `web`.
+  ///   - requestID: the id of the HTTP request; `nil` without one.
+  ///   - traceID: the id of the request's trace; `nil` without one.
   public init(
-    locale: Locale, timeZone: TimeZone, dateStyle: DateStyle = .short, actor: String, frontEnd: String
+    locale: Locale, timeZone: TimeZone, dateStyle: DateStyle = .short, actor: String, frontEnd: String,
+    requestID: String? = nil, traceID: String? = nil
   ) {
     self.locale = locale
     self.timeZone = timeZone
     self.dateStyle = dateStyle
-    self.author = Author(name: actor, frontEnd: frontEnd)
+    self.author = Author(name: actor, frontEnd: frontEnd, requestID: requestID, traceID: traceID)
   }
 }

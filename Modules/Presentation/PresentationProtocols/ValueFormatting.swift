@@ -9,6 +9,8 @@ public protocol ValueFormatting: Sendable {
   func day(_ day: CivilDate) -> String
   /// Returns the day in the same style and the time in the time zone: `6/29/07, 10:00 AM`.
   func dateAndTime(_ instant: Instant) -> String
+  /// Returns the day in the same style and the time with seconds in the time zone: `6/29/07, 10:00:05 AM`.
+  func dateAndSeconds(_ instant: Instant) -> String
   /// Returns the month and year of a day, abbreviated: `Jun 2007`.
   func month(of day: CivilDate) -> String
   /// Returns an amount with its currency and all of its decimals: `$1.23`.

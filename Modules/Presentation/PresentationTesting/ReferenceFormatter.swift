@@ -10,6 +10,7 @@ public final class ReferenceFormatter: ValueFormatting {
   private let locale: Locale
   private let shortDate: Lock<DateFormatter>
   private let shortDateAndTime: Lock<DateFormatter>
+  private let shortDateAndSeconds: Lock<DateFormatter>
   private let shortDay: Lock<DateFormatter>
   private let monthOfYear: Lock<DateFormatter>
 
@@ -32,6 +33,7 @@ public final class ReferenceFormatter: ValueFormatting {
     self.locale = locale
     shortDate = Lock(short(in: timeZone, time: .none))
     shortDateAndTime = Lock(short(in: timeZone, time: .short))
+    shortDateAndSeconds = Lock(short(in: timeZone, time: .medium))
     shortDay = Lock(short(in: .gmt, time: .none))
     monthOfYear = Lock(month)
   }
@@ -46,6 +48,10 @@ public final class ReferenceFormatter: ValueFormatting {
 
   public func dateAndTime(_ instant: Instant) -> String {
     shortDateAndTime.withLock { $0.string(from: instant.date) }
+  }
+
+  public func dateAndSeconds(_ instant: Instant) -> String {
+    shortDateAndSeconds.withLock { $0.string(from: instant.date) }
   }
 
   public func month(of day: CivilDate) -> String {

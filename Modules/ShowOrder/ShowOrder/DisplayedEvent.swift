@@ -13,7 +13,7 @@ extension ShowOrder.FetchHistory.DisplayedEvent {
       who: [document.actor, Self.names[document.frontEnd] ?? document.frontEnd].filter { !$0.isEmpty }
         .joined(separator: ", ")
         + (document.client.map { " (client: \($0))" } ?? ""),
-      changes: document.changes.map(\.display))
+      request: document.requestID ?? "", changes: document.changes.map(\.display))
   }
 
   /// The names of front ends whose value is not their name.

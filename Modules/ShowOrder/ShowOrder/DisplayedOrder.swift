@@ -36,7 +36,7 @@ extension ShowOrder.DisplayedRow {
 
   fileprivate init(_ refund: RefundDocument) {
     let texts = [refund.amount.display, refund.reason].filter { !$0.isEmpty }
-    self.init(label: "Refund, \(refund.at.display)", text: texts.joined(separator: ", "))
+    self.init(label: "Refund, \(refund.at.display)", texts: texts)
   }
 }
 

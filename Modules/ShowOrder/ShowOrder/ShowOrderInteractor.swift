@@ -62,7 +62,9 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     var before = OrdersParameters(limit: 1)
     before.before = place
     return .init(
-      progress: try await progress(of: order), previous: try await first(before),
+      // Before the first order, the store returns the first page, which begins with this order.
+      progress: try await progress(of: order),
+      previous: try await first(before).flatMap { $0.id == order.id ? nil : $0 },
       next: try await first(OrdersParameters(limit: 1, after: place)),
       others: Array(others.prefix(ShowOrder.mostOthers)))
   }

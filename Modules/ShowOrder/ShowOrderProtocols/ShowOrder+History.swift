@@ -40,15 +40,21 @@ extension ShowOrder {
       public var what: String
       /// The user and front end of the event.
       public var who: String
+      /// The id of the HTTP request, with which the server's log is searched; empty without one.
+      public var request: String
       /// The changed fields with their old and new values: `email: amy@a.example → amy@b.example`.
       public var changes: [String]
 
-      public init(version: String, at: String, order: String = "", what: String, who: String, changes: [String]) {
+      public init(
+        version: String, at: String, order: String = "", what: String, who: String, request: String = "",
+        changes: [String]
+      ) {
         self.version = version
         self.order = order
         self.at = at
         self.what = what
         self.who = who
+        self.request = request
         self.changes = changes
       }
     }

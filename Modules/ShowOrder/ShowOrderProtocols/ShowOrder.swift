@@ -58,8 +58,10 @@ public enum ShowOrder {
 
     /// The label, for example `Date`.
     public var label: String
-    /// The text beside the label, for example `6/29/07`.
-    public var text: String
+    /// The values beside the label, for example `6/29/07`, or `$5.00` and `broken` of a refund.
+    public var texts: [String]
+    /// The values beside the label, separated by commas.
+    public var text: String { texts.joined(separator: ", ") }
     /// The part of a screen with several columns that shows the row.
     public var section: Section
     /// The address to which the text leads: the carrier's page of a parcel; `nil` for none.
@@ -67,8 +69,13 @@ public enum ShowOrder {
 
     /// Creates a row from its label and text.
     public init(label: String, text: String, section: Section = .order, link: String? = nil) {
+      self.init(label: label, texts: [text], section: section, link: link)
+    }
+
+    /// Creates a row from its label and values.
+    public init(label: String, texts: [String], section: Section = .order, link: String? = nil) {
       self.label = label
-      self.text = text
+      self.texts = texts
       self.section = section
       self.link = link
     }

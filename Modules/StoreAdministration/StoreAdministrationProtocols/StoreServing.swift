@@ -1,4 +1,5 @@
 public import DocumentsProtocols
+public import Models
 public import Permissions
 public import PresentationProtocols
 
@@ -66,8 +67,8 @@ public struct StoreRequest: Sendable {
   public var kind: Kind
   /// The request in JSON.
   public var json: [UInt8]
-  /// The name of the authenticated caller, which the history records whatever the request contains.
-  public var actor: String
+  /// The authenticated caller with the HTTP request, which the history records whatever the request contains.
+  public var author: Author
   /// Whether the caller has the role of an administrator.
   public var isAdmin: Bool
   /// The scopes to which the caller's token is limited; `nil` for no limit.
@@ -80,13 +81,13 @@ public struct StoreRequest: Sendable {
   public var isDryRun: Bool
 
   public init(
-    kind: Kind, json: [UInt8], actor: String, isAdmin: Bool = false, scopes: Set<Scope>? = nil,
+    kind: Kind, json: [UInt8], author: Author, isAdmin: Bool = false, scopes: Set<Scope>? = nil,
     idempotencyKey: String? = nil,
     version: Int64? = nil, isDryRun: Bool = false
   ) {
     self.kind = kind
     self.json = json
-    self.actor = actor
+    self.author = author
     self.isAdmin = isAdmin
     self.scopes = scopes
     self.idempotencyKey = idempotencyKey

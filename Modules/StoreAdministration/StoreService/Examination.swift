@@ -31,7 +31,7 @@ extension StoreService {
     guard question.isAdmin else {
       return StoreResponse(
         refusing: .cannotFetch(
-          .notAllowed("examining the store needs the role admin, which “\(question.actor)” does not have")))
+          .notAllowed("examining the store needs the role admin, which “\(question.author.name)” does not have")))
     }
     guard examination.begin() else {
       return StoreResponse(

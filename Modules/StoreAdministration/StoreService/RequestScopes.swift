@@ -1,3 +1,4 @@
+import Models
 import Permissions
 import PresentationProtocols
 import RemoteStoreProtocols
@@ -27,6 +28,6 @@ extension StoreRequest {
     throw Problem(
       .forbidden,
       "this request needs the scope \(permitting.words.replacing(" ", with: " or ")); "
-        + "the token “\(actor)” is limited to \(scopes.words)")
+        + "the token “\(author.name)” is limited to \(scopes.words)")
   }
 }

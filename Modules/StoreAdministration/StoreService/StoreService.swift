@@ -61,7 +61,8 @@ public struct StoreService: StoreServing, StoreServer {
   ///
   /// - Throws: `invalid` if what the client claims of the key is longer than any program's, or has a zero byte.
   private func context(of claimed: WriteContext?, _ question: StoreRequest) throws(Problem) -> WriteContext {
-    let author = Author(name: question.actor, frontEnd: "api", client: claimed?.author.claim)
+    var author = question.author
+    author.client = claimed?.author.claim
     var context = WriteContext(author: author, at: clock())
     context.isDryRun = question.isDryRun || claimed?.isDryRun == true
     if let key = question.idempotencyKey {
@@ -74,7 +75,7 @@ public struct StoreService: StoreServing, StoreServer {
         ])
       }
       context.key = IdempotencyKey(
-        key: key, caller: question.actor, operation: own?.scope ?? "store", fingerprint: own?.fingerprint ?? "",
+        key: key, caller: author.name, operation: own?.scope ?? "store", fingerprint: own?.fingerprint ?? "",
         request: request.map { .init(key: $0.key, operation: $0.scope, fingerprint: $0.fingerprint) })
     }
     return context
@@ -84,7 +85,7 @@ public struct StoreService: StoreServing, StoreServer {
 extension StoreRequest {
   /// The context of a read, which names the caller.
   fileprivate var reading: WriteContext {
-    WriteContext(author: Author(name: actor, frontEnd: "api"), at: .earliest)
+    WriteContext(author: author, at: .earliest)
   }
 }
 

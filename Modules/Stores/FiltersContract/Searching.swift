@@ -202,12 +202,16 @@ extension FiltersContract {
         _ = try await refusal("a count of a long search text") { try await store.countOrders(filter, upTo: nil) }
       }
     },
-    StoreRule("an order is found by its number with or without #") { store in
+    StoreRule("an order is found by its number with or without #, in the digits of any script") { store in
       let order = try await store.create(.sample(1))
       try await store.create(.sample(2))
-      for query in [String(order.number), "#\(order.number)", " #\(order.number) "] {
-        let found = try await store.numbers(OrdersFilter(query: query))
-        try expect("“\(query)”", found.contains(order.number), true)
+      let arabic = String(
+        String.UnicodeScalarView(
+          String(order.number).unicodeScalars.compactMap { Unicode.Scalar($0.value - 0x30 + 0x660) }))
+      for query in [String(order.number), "#\(order.number)", " #\(order.number) ", arabic, "#" + arabic] {
+        var filter = OrdersFilter(query: query)
+        filter.queryMatch = .exact
+        try expect("“\(query)”", try await store.numbers(filter), [order.number])
       }
       try expect("“##”", try await store.numbers(OrdersFilter(query: "##\(order.number)x")), [])
     },

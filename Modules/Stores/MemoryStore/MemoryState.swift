@@ -14,6 +14,8 @@ struct MemoryState: Sendable {
   var lastEvent: Int64 = 0
   /// The name of the epoch of the events' ids.
   var epoch = ""
+  /// The id of the newest event that a purge has deleted; `nil` for none.
+  var purgedEvent: Int64?
   var settings = StoreSettings()
   var lastBackup: Instant?
   var sample: Set<String> = []

@@ -77,7 +77,9 @@ extension MemoryStore {
       .prefixOfPage(\.contentBytes)
   }
 
-  public func fetchEventsEpoch() -> String { state.epoch }
+  public func fetchEventsEpoch() -> String {
+    state.epoch + (state.purgedEvent.map { ".\($0)" } ?? "")
+  }
 
   public func fetchLastEvent() -> Int64 { state.lastEvent }
 

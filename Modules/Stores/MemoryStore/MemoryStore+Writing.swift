@@ -78,8 +78,10 @@ extension MemoryStore {
 
   public func purgeDeletedOrders(_ context: WriteContext) throws(StoreError) -> WriteReceipt<Int> {
     let answer = try write(context, StoreError.cannotDelete) { state in
-      let deleted = state.orders.values.filter(\.isDeleted).map(\.order.id)
+      let purged = state.orders.values.filter(\.isDeleted)
+      let deleted = purged.map(\.order.id)
       for id in deleted { state.remove(id) }
+      state.purgedEvent = (purged.flatMap(\.events).map(\.id) + [state.purgedEvent].compactMap(\.self)).max()
       state.sample.subtract(deleted)
       return deleted.count
     }

@@ -55,9 +55,11 @@ public protocol OrdersStore: Sendable {
   /// Returns the same events without the order before each change, so that a page takes little work and has many.
   func fetchChanges(of orderID: String?, after event: Int64, limit: Int) async throws(StoreError) -> [OrderEvent]
 
-  /// Returns the name of the epoch of the events' ids; empty until the store is restored for the first time.
+  /// Returns the epoch of the events: `name` or `name.123`. The name is empty until the store is restored for the first
+  /// time; the number is the id of the newest event that a purge has deleted, if there was one.
   ///
-  /// A restore begins a new epoch, since later events may get ids that others had before.
+  /// A restore begins a new epoch, since later events may get ids that others had before. A reader that has not yet read
+  /// the event with the number may lack the events before it that the purge deleted.
   func fetchEventsEpoch() async throws(StoreError) -> String
 
   /// Returns the id of the latest event that the store has had, also of one that another process wrote or that a purge

@@ -28,7 +28,7 @@ public struct SearchTerms: Hashable, Sendable {
   public init?(_ query: String) {
     let key = SearchText.key(query)
     guard !key.isEmpty else { return nil }
-    number = SearchText.number(key.hasPrefix("#") ? String(key.dropFirst()) : key)
+    number = SearchText.number(SearchText.withPlainDigits(key.hasPrefix("#") ? String(key.dropFirst()) : key))
     let joined = SearchText.joined(query)
     keys = ([key, joined] + SearchText.amounts(query)).withoutRepetitions.filter { !$0.isEmpty }
     phones = PhoneNumber.forms(ofQuery: query)
@@ -83,7 +83,8 @@ extension SearchText {
   /// `€1,279.30` and `1.279,30 EUR`, `14.00` for `$14`, `1000` for `1000 JPY`; empty for any other text.
   ///
   /// An amount without decimals has its currency beside it, since a plain number is another search.
-  static func amounts(_ text: String) -> [String] {
+  static func amounts(_ typed: String) -> [String] {
+    let text = withPlainDigits(typed)
     let signs = CharacterSet.letters.union(.whitespaces).union(.symbols)
     let number = text.trimmingCharacters(in: signs)
     guard number.first?.isNumber == true, number.last?.isNumber == true,

@@ -80,6 +80,21 @@ public enum SearchText {
     text.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ? Int64(text) : nil
   }
 
+  /// Returns the text with ASCII digits and separators in place of those of other scripts, and without marks of
+  /// direction: `1264.24` for `١٢٦٤٫٢٤`.
+  static func withPlainDigits(_ text: String) -> String {
+    guard !text.isASCII else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0.properties.generalCategory != .format }.map { scalar in
+          switch scalar {
+          case "٫": "."
+          case "٬": ","
+          default: scalar.digit ?? scalar
+          }
+        }))
+  }
+
   /// Returns the digits of a phone number, of any script, as ASCII.
   public static func digits(_ phone: String) -> String {
     guard phone.isASCII else {

@@ -12,7 +12,7 @@ extension EventRow {
     ("id", "bigint"), ("number", "bigint"), ("order_id", "text"), ("version", "bigint"), ("kind", "text"),
     ("author", "text"), ("front_end", "text"), ("client", "text"), ("at", "bigint"), ("changes", "text"),
     ("before", "text"), ("marked", "bigint"), ("unmarked", "bigint"), ("has_email", "bigint"),
-    ("items_of", "bigint"),
+    ("items_of", "bigint"), ("request_id", "text"), ("trace_id", "text"),
   ]
 
   /// The statement that inserts many events.
@@ -36,7 +36,7 @@ extension Connection {
         .instant(event.at), try event.changes.isEmpty ? .null : .text(event.changes.json),
         try before.map { order throws(Failure) in .text(try order.json) } ?? .null, code(event.marks),
         code(event.unmarks), .integer(event.changes.contains { $0.field == OrderField.email.rawValue } ? 1 : 0),
-        Value(source),
+        Value(source), Value(event.author.requestID), Value(event.author.traceID),
       ])
   }
 

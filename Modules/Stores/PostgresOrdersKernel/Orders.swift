@@ -9,7 +9,8 @@ import SumsKernel
 package enum OrderRow {
   /// The columns of a list's rows, as `Row.summary` reads them.
   package static let summary = """
-    number, id, version, status, date, updated, reference, first_name, last_name, email, currency, total
+    number, id, version, status, date, updated, reference, first_name, last_name, email, currency, total,
+    has_refunds
     """
 
   /// The columns in the order of `values(of:)`, with their types, for many rows at once.

@@ -9,7 +9,7 @@ import SumsKernel
 extension PostgresStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await page(query, OrderRow.summary) { row throws(Failure) in
-      try row.summary()
+      try row.summary { $0.integer() == 1 }
     } summary: {
       $0
     }

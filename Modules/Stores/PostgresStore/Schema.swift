@@ -12,7 +12,7 @@ import SumsKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce], [],
+    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce], [], requests,
   ]
 
   /// The first version whose writers check it. Later migrations cannot alter `counters`: writers that wait for its row
@@ -155,6 +155,11 @@ enum Schema {
 
   /// The event whose items an event of a large order has; null for an event with its own.
   private static let itemsOnce = "ALTER TABLE events ADD COLUMN IF NOT EXISTS items_of bigint"
+
+  /// The id and the trace of the HTTP request of an event.
+  private static let requests = ["request_id", "trace_id"].map {
+    "ALTER TABLE events ADD COLUMN IF NOT EXISTS \($0) text"
+  }
 
   private static let others = [
     "CREATE TABLE IF NOT EXISTS settings (name text COLLATE \"C\" PRIMARY KEY, value text NOT NULL)",

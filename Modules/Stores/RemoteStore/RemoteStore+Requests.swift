@@ -96,9 +96,11 @@ extension WriteContext {
     return with(key)
   }
 
+  /// Returns the context with a key, as it is sent: the history of the server has its own requests.
   fileprivate func with(_ key: IdempotencyKey?) -> WriteContext {
     var context = self
     context.key = key
+    (context.author.requestID, context.author.traceID) = (nil, nil)
     return context
   }
 }

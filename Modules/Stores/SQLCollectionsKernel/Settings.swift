@@ -1,5 +1,6 @@
 public import OrdersStoreProtocols
 package import SQLKernel
+import SQLOrdersKernel
 
 // The settings of the shop, the sample orders and the time of the last backup in both SQL stores.
 
@@ -39,7 +40,10 @@ extension SQLStore {
   }
 
   public func fetchEventsEpoch() async throws(StoreError) -> String {
-    try await read { connection throws(Failure) in try connection.setting("epoch") ?? "" }
+    try await read { connection throws(Failure) in
+      let purged = try connection.setting(PurgedEvents.setting)
+      return try (connection.setting("epoch") ?? "") + (purged.map { "." + $0 } ?? "")
+    }
   }
 
   /// Stores the present time as that of the last backup, if the store can be written: the backup is complete.
@@ -58,16 +62,6 @@ extension CollectionsStore {
 }
 
 extension SQLConnection {
-  /// Returns a setting; `nil` if it was never stored.
-  package func setting(_ name: String) throws(Failure) -> String? {
-    try first("SELECT value FROM settings WHERE name = ?", [.text(name)]) { $0.text() }
-  }
-
-  /// Stores a setting.
-  package func set(_ name: String, to value: String) throws(Failure) {
-    try put([[.text(name), .text(value)]], into: .settings)
-  }
-
   /// Returns the shop's settings; `nil` if none are stored.
   package func settings() throws(Failure) -> StoreSettings? {
     try setting("shop").map { json throws(Failure) in try Failure.decoded(json) }
@@ -79,6 +73,5 @@ extension SQLConnection {
 }
 
 extension Table {
-  fileprivate static let settings = Table("settings", ["name": .text, "value": .text])
   package static let samples = Table("samples", ["id": .text])
 }

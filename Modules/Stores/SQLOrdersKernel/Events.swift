@@ -13,14 +13,22 @@ package enum EventRow {
   /// The events with the orders before their changes, and with the order that has the items of an event that refers to
   /// them.
   package static let whole = Source(
-    columns: "id, order_id, version, kind, author, front_end, client, at, changes, before, items",
+    columns: """
+      id, order_id, version, kind, author, front_end, client, request_id, trace_id, at, changes, before, items
+      """,
     table: "(SELECT *, \(ItemsInHistory.column) AS items FROM events) AS events")
   /// The events without the orders before their changes.
   package static let changes = Source(
     columns: """
-      id, order_id, version, kind, author, front_end, client, at, changes, CAST(NULL AS text) AS before,
-      CAST(NULL AS text) AS items
+      id, order_id, version, kind, author, front_end, client, request_id, trace_id, at, changes,
+      CAST(NULL AS text) AS before, CAST(NULL AS text) AS items
       """, table: "events")
+}
+
+/// The newest event that a purge has deleted.
+package enum PurgedEvents {
+  /// The name of the setting with its id.
+  package static let setting = "purged"
 }
 
 extension SQLRow {
@@ -32,7 +40,9 @@ extension SQLRow {
     guard let kind = OrderEvent.Kind(rawValue: kindName) else {
       throw Failure(.corrupt("event \(id) is of a kind that does not exist: \(kindName)"))
     }
-    let (author, at) = (Author(name: text(), frontEnd: text(), client: optionalText()), instant())
+    let author = Author(
+      name: text(), frontEnd: text(), client: optionalText(), requestID: optionalText(), traceID: optionalText())
+    let at = instant()
     let changes: [FieldChange] = try optionalText().map { json throws(Failure) in try Failure.decoded(json) } ?? []
     var before: Order? = try optionalText().map { json throws(Failure) in try Failure.decoded(json) }
     if let json = optionalText() {

@@ -6,11 +6,15 @@ public import SQLKernel
 extension SQLRow {
   /// Reads a summary and the time of the order's last change.
   ///
-  /// The columns are number, id, version, status, date, updated, reference, first name, last name, email, currency and
-  /// total.
+  /// The columns are number, id, version, status, date, updated, reference, first name, last name, email, currency,
+  /// total, and what the engine reads refunds from.
+  ///
+  /// - Parameter hasRefunds: reads the last column.
   ///
   /// - Throws: `corrupt` if its status or its currency does not exist.
-  @inlinable public mutating func summary() throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
+  @inlinable public mutating func summary(
+    hasRefunds: (inout Self) -> Bool
+  ) throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
     let (number, id, version) = (integer(), text(), integer())
     let status = try status(of: number)
     let (date, updatedAt, reference) = (instant(), instant(), optionalText())
@@ -19,7 +23,7 @@ extension SQLRow {
     let summary = OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference,
       name: PersonName(first: firstName, last: lastName), email: email,
-      total: Money(minorUnits: integer(), currency: currency), updatedAt: updatedAt)
+      total: Money(minorUnits: integer(), currency: currency), updatedAt: updatedAt, hasRefunds: hasRefunds(&self))
     return (summary, updatedAt)
   }
 

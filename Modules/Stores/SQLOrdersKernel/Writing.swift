@@ -71,6 +71,10 @@ extension SQLOrdersStore {
       guard !deleted.isEmpty else { return 0 }
       let (ids, numbers) = (deleted.map(\.id), deleted.map(\.number))
       try connection.eraseIdempotencyRecords(of: ids)
+      let newest = try connection.integer(
+        "SELECT coalesce(max(id), 0) FROM events WHERE \(Connection.isAny("number"))", [.integers(numbers)])
+      let earlier = try connection.setting(PurgedEvents.setting).flatMap { Int64($0) } ?? 0
+      try connection.set(PurgedEvents.setting, to: String(max(newest, earlier)))
       try connection.later("DELETE FROM events WHERE \(Connection.isAny("number"))", [.integers(numbers)])
       try connection.later("DELETE FROM samples WHERE \(Connection.isAny("id"))", [.texts(ids)])
       try connection.later("DELETE FROM deleted_orders")

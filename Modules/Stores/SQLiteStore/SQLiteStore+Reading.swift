@@ -7,8 +7,8 @@ import SQLiteOrdersKernel
 
 extension SQLiteStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
-    try await page(query, OrderColumn.summary) { row throws(Failure) in
-      try row.summary()
+    try await page(query, OrderColumn.listed) { row throws(Failure) in
+      try row.summary { !$0.text().isEmpty }
     } summary: {
       $0
     }

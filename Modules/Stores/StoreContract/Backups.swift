@@ -37,6 +37,19 @@ extension StoreContract {
           "an epoch is letters and digits", second.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }, true)
       }
     },
+    StoreRule("the epoch names the newest event that a purge has deleted, and no other write changes it") { store in
+      let order = try await store.create(.sample(1))
+      try await store.create(.sample(2))
+      let first = try await store.fetchEventsEpoch()
+      _ = try await store.deleteOrder(order.id, ifVersion: nil, .ann(1))
+      try expect("after a deletion", try await store.fetchEventsEpoch(), first)
+      let deletion = try await store.fetchLastEvent()
+      _ = try await store.purgeDeletedOrders(.ann(2))
+      try expect("after a purge", try await store.fetchEventsEpoch(), "\(first).\(deletion)")
+      try await store.create(.sample(3))
+      _ = try await store.purgeDeletedOrders(.ann(3))
+      try expect("after a purge of nothing", try await store.fetchEventsEpoch(), "\(first).\(deletion)")
+    },
     StoreRule("the latest event of a store is the last of its events") { store in
       try expect("of none", try await store.fetchLastEvent(), 0)
       let orders = try await store.create(2)

@@ -133,7 +133,9 @@ extension StoreContract {
 extension OrderTransfer {
   /// Returns order `n` as another store would transfer it: created, paid and, if `isDeleted`, deleted.
   static func sample(_ n: Int, isDeleted: Bool = false) -> OrderTransfer {
-    let author = Author(name: "Bob", frontEnd: "api", client: "desk, command-line")
+    let author = Author(
+      name: "Bob", frontEnd: "api", client: "desk, command-line", requestID: "r-\(n)",
+      traceID: "4bf92f3577b34da6a3ce929d0e0e4736")
     let placed = Order.sample(n) {
       $0.number = 1_000 + Int64(n)
       $0.reference = "R-\(n)"

@@ -67,7 +67,10 @@ struct EventsAPI: Sendable {
     "order", in: .query, description: "Only the events of this order: its id, number or reference.")
   private static let wait = HTTPParameter(
     "wait", in: .query, kind: .integer, range: 0...30, default: "0",
-    description: "The seconds to wait for an event if there is none yet, at most 30; 0 by default.")
+    description: """
+      The seconds to wait for an event if there is none yet, at most 30; 0 by default. The client's own time limit must \
+      be longer.
+      """)
   private static let lastEvent = HTTPParameter(
     "Last-Event-ID", in: .header, description: "The id of the last event of an earlier stream. Overrides after.")
 

@@ -69,7 +69,7 @@ extension WebRequest {
 
 extension HTTPParameter {
   fileprivate func fault(_ message: String, remedy: String) -> Problem {
-    var problem = Problem(invalid: [.init(parameter: name, message: message)])
+    var problem = Problem(invalid: [.init(parameter: name, message: message, code: Problem.Fault.unknownWord)])
     problem.remedy = remedy
     return problem
   }

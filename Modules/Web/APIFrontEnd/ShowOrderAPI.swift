@@ -69,11 +69,12 @@ struct ShowOrderAPI: Sendable {
   }
 
   private static let version = HTTPParameter(
-    "version", in: .query, kind: .integer, description: "The version to show; the current one by default.")
+    "version", in: .query, kind: .integer, range: 1...Int.max,
+    description: "The version to show; the current one by default.")
   static let since = HTTPParameter(
     "since", in: .query,
     description: """
-      Only events at or after this time: RFC 3339, 2007-06-29, today, yesterday or -7d. Without “after”, reading begins \
+      Only events at or after this time: a date as in the lists of orders, for example today or -7d. Without “after”, reading begins \
       there.
       """)
   static let expand = HTTPParameter(
@@ -89,6 +90,7 @@ struct ShowOrderAPI: Sendable {
     "after", in: .query,
     description: """
       The “next” value of an earlier page, which is never null; latest for an empty page whose “next” requests \
-      later events only; or newest for the last page. After a restore, or after the last event, it answers 410: read again from the start.
+      later events only; or newest for the last page. After a restore, after a purge of events that were not read yet, or after the last event, \
+      it answers 410: read again from the start.
       """)
 }

@@ -105,7 +105,7 @@ struct StoreAPI: Sendable {
       let version = kind == .write ? try request.versionsToMatch().first : nil
       return try await request.withBatch { json in
         let question = StoreRequest(
-          kind: kind, json: json, actor: request.identity.name, isAdmin: request.may(.admin),
+          kind: kind, json: json, author: request.context.author, isAdmin: request.may(.admin),
           scopes: request.identity.scopes, idempotencyKey: request.idempotencyKey, version: version,
           isDryRun: request.isDryRun)
         guard let key = request.idempotencyKey, request.may(.admin),

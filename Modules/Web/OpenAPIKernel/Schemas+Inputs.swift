@@ -5,8 +5,10 @@ extension Schemas {
   /// do.
   static let inputs: KeyValuePairs<String, JSONTree> = [
     "DateText": .string(
-      "RFC 3339, a day (2007-06-29, from its start in the time zone of the request), today, yesterday or -7d.",
-      like: "^(-[0-9]{1,4}[a-z]|[0-9]{4}-[0-9]{2}.*|today|yesterday)$"),
+      """
+      RFC 3339, a day (2007-06-29, from its start in the time zone of the request), a month, a year, today, yesterday, \
+      tomorrow, this or last with week, month or year, or -24h, -7d, -1w.
+      """, like: "^(-[0-9]{1,4}[hdw]|[0-9]{4}.*|today|yesterday|tomorrow|(this|last) (week|month|year))$"),
     "DateValue": value("A date as a response has it.", .ref("DateText", "The date.")),
     "DateInput": .any(of: "DateText", "DateValue", as: "A date, plain or as a response has it."),
     "Timestamp": .dateTime("A moment (RFC 3339)."),

@@ -11,7 +11,7 @@ extension Schemas {
       An order in a page: the members of OrderSummary, with “expand” all of Order, and with “fields” only those that it \
       names. So each may be missing.
       """, [],
-      optional: members(OrderDocument.members) + [
+      optional: members(OrderDocument.members + [.hasRefunds]) + [
         ("deletedAt", .ref("DisplayedTime", "The time of the deletion, in a list of deleted orders.")),
         ("deletedBy", .nullable(.string("The user who deleted the order; null if unknown."))),
       ]),
@@ -85,6 +85,8 @@ extension Schemas {
         "type": .ref("AnyEventType", "The kind of the change."), "actor": .string("The name of the user who made it."),
         "frontEnd": .string("The front end of the change: command-line, api or web."),
         "client": .nullable(.string("What a remote client states about its own user; not verified.")),
+        "requestId": .nullable(.string("The id of the HTTP request that made the change, as in X-Request-Id.")),
+        "traceId": .nullable(.string("The id of the request's trace, from traceparent.")),
         "at": .ref("DisplayedTime", "The time of the change."),
         "changes": .list(of: "FieldChange", "The fields that changed."),
       ],

@@ -169,7 +169,8 @@ struct Kernel: Sendable {
     let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
     let context = SceneContext(
       locale: try locale(of: request, query), timeZone: namedZone ?? shop?.timeZone ?? .current,
-      dateStyle: settings.dateStyle, actor: identity.name, frontEnd: operation.audience == .programs ? "api" : "web")
+      dateStyle: settings.dateStyle, actor: identity.name, frontEnd: operation.audience == .programs ? "api" : "web",
+      requestID: id, traceID: request.fields["traceparent"].flatMap(TraceParent.init)?.traceID)
     var form = Form()
     if operation.audience == .people, !request.method.isSafe {
       form = try await Form.reading(request, limit: operation.bodyLimit ?? settings.maxBody)
@@ -210,29 +211,29 @@ struct Kernel: Sendable {
         let name = String(item.name.prefix(100))
         throw Problem(
           .usage, "unknown parameter “\(name)”", remedy: nearest.map { "did you mean \($0)?" },
-          faults: [.init(parameter: name, message: "is unknown")])
+          faults: [.init(parameter: name, message: "is unknown", code: Problem.Fault.unknownParameter)])
       }
       guard seen.insert(item.name).inserted || parameter.isRepeatable else {
         throw Problem(
           .usage, "the parameter \(item.name) is given more than once",
-          faults: [.init(parameter: item.name, message: "is given more than once")])
+          faults: [.init(parameter: item.name, message: "is given more than once", code: Problem.Fault.repeated)])
       }
       // A browser sends the blank fields of a page's form; a program that sends one has lost its value.
       guard !item.value.isEmpty || operation.operation.audience == .people else {
         throw Problem(
           .usage, "the parameter \(item.name) is empty", remedy: "give it a value, or leave it out",
-          faults: [.init(parameter: item.name, message: "is empty")])
+          faults: [.init(parameter: item.name, message: "is empty", code: Problem.Fault.empty)])
       }
       guard !item.value.utf8.contains(0) else {
         throw Problem(invalid: [.init(parameter: item.name, message: "has a zero byte")])
       }
       guard parameter.accepts(item.value) else {
         let message = "is “\(item.value.prefix(100))”; it must be \(parameter.kind.words)"
-        throw Problem(invalid: [.init(parameter: item.name, message: message)])
+        throw Problem(invalid: [.init(parameter: item.name, message: message, code: Problem.Fault.wrongType)])
       }
       if let range = parameter.range, let number = Int(item.value), !range.contains(number) {
         let message = "is \(number); it must be from \(range.lowerBound) to \(range.upperBound)"
-        throw Problem(invalid: [.init(parameter: item.name, message: message)])
+        throw Problem(invalid: [.init(parameter: item.name, message: message, code: Problem.Fault.outOfRange)])
       }
     }
     return query
@@ -249,7 +250,9 @@ struct Kernel: Sendable {
     guard let zone = TimeZone(identifier: name) else {
       throw Problem(
         invalid: [
-          .init(parameter: "time_zone", message: "“\(name.prefix(64))” is unknown; use a name like Europe/Zurich")
+          .init(
+            parameter: "time_zone", message: "“\(name.prefix(64))” is unknown; use a name like Europe/Zurich",
+            code: Problem.Fault.notTimeZone)
         ])
     }
     return zone

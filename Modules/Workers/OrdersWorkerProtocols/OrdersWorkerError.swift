@@ -19,7 +19,7 @@ public enum OrdersWorkerError: Error, Hashable, Sendable {
   ///
   /// There are `count` of them, or more if `isWhole` is `false`.
   case collides(first: [String], count: Int, isWhole: Bool)
-  /// The store has been restored since a cursor of events was made.
+  /// The store has been restored since a cursor of events was made, or a purge has deleted events after it.
   case restored
   /// A cursor of events is after the last event that the store has had.
   case beyondEvents
@@ -68,7 +68,8 @@ extension Problem {
         """, remedy: "copy to a new store, or delete and purge the conflicting orders")
     case .restored:
       self.init(
-        .gone, "the store has been restored from a backup, so this cursor is no longer valid",
+        .gone,
+        "the store has been restored from a backup or purged of deleted orders, so this cursor is no longer valid",
         remedy: "read the events again from the start, without after")
     case .beyondEvents:
       self.init(

@@ -24,8 +24,8 @@ extension OrdersWorker {
     } catch {
       throw .invalid([error])
     }
-    let epoch = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
-    guard cursor == nil || isLatest || isNewest || place.epoch == epoch else { throw .restored }
+    let epoch = try await fetchEpoch()
+    guard cursor == nil || isLatest || isNewest || place.isValid(in: epoch) else { throw .restored }
     place.epoch = epoch
     if isLatest {
       place.event = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
@@ -38,10 +38,16 @@ extension OrdersWorker {
       if cursor == nil, let since = filter.since { place.event = try await position(before: since) }
       return try await page(filter, after: place)
     }
+    // A purge or a restore meanwhile may have deleted events before they were read.
+    guard try await fetchEpoch() == epoch else { return try await fetchEvents(query, in: zone) }
     guard found.isLast, found.events.isEmpty, place.event > 0 else { return found }
     let last = try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchLastEvent() }
     guard place.event <= last else { throw .beyondEvents }
     return found
+  }
+
+  private func fetchEpoch() async throws(OrdersWorkerError) -> String {
+    try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.fetchEventsEpoch() }
   }
 
   /// Reads events until the page is full, or as many as a page reads at most.
@@ -160,7 +166,8 @@ private struct EventsFilter {
   }
 }
 
-/// The position after an event, `1f0c…-123`: the epoch of its id, and its id. The first epoch has no name: `123`.
+/// The position after an event, `1f0c…-123`: the epoch in which it was read, and its id. The first epoch has no name:
+/// `123`.
 struct EventsCursor {
   var epoch = ""
   var event: Int64 = 0
@@ -180,6 +187,19 @@ struct EventsCursor {
     }
     self.event = event
     epoch = isNamed ? parts[0] : ""
+  }
+
+  /// Returns whether the events after this position are those that a reader lacks, in the present epoch.
+  ///
+  /// A later purge is harmless for a reader that had read all events that it deleted.
+  func isValid(in present: String) -> Bool {
+    guard epoch != present else { return true }
+    let (own, other) = (
+      epoch.split(separator: ".", omittingEmptySubsequences: false),
+      present.split(separator: ".", omittingEmptySubsequences: false)
+    )
+    guard own[0] == other[0], other.count == 2, let purged = Int64(other[1]) else { return false }
+    return event >= purged
   }
 
   var text: String { epoch.isEmpty ? String(event) : "\(epoch)-\(event)" }

@@ -10,26 +10,38 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
   public var from: ChangedValueDocument?
   /// The value after the event; `nil` if it is empty.
   public var to: ChangedValueDocument?
+  /// The label of the field: `Shipping`.
+  public var label: String
+  /// The values for people: the former and the new one, or one text with the differences between lists of items.
+  public var texts: [String]
   /// The change in a sentence: `Shipping: $0.00 → $5.00`.
-  public var display: String
+  public var display: String { "\(label): \(texts.joined(separator: Self.arrow))" }
+
+  /// The text between the former and the new value.
+  public static let arrow = " → "
 
   /// Creates the document of a change, with values formatted for the formatter's locale.
   public init(_ change: FieldChange, _ formatter: any ValueFormatting) {
     func value(_ value: FieldValue?, hasTimes: Bool = false) -> ChangedValueDocument? {
-      value.map { ChangedValueDocument($0, formatter, hasTimes: hasTimes) }
+      // A list of refunds is a text, also if it has one amount alone.
+      value.map {
+        ChangedValueDocument($0, formatter, isAmount: change.field != OrderField.refunds.rawValue, hasTimes: hasTimes)
+      }
     }
     field = change.field
+    label = OrderWords.label(ofField: field)
     (from, to) = (value(change.from), value(change.to))
     if from?.display == to?.display {
       // Another time of the same day shows only with its time of day.
       (from, to) = (value(change.from, hasTimes: true), value(change.to, hasTimes: true))
     }
     if let parts = change.difference, !parts.isEmpty {
-      let lines = parts.map { "\($0.isAdded ? "+" : "−") \($0.item.displayed(formatter))" }
-      display = "\(OrderWords.label(ofField: field)): \(lines.joined(separator: "; "))"
-      return
+      texts = [parts.map { "\($0.isAdded ? "+" : "−") \($0.item.displayed(formatter))" }.joined(separator: "; ")]
+    } else {
+      texts = [from, to].map { $0?.display ?? "(none)" }
+      // Items are one text in either case, whatever characters their titles have.
+      if change.field == OrderField.items.rawValue { texts = [texts.joined(separator: Self.arrow)] }
     }
-    display = "\(OrderWords.label(ofField: field)): \(from?.display ?? "(none)") → \(to?.display ?? "(none)")"
   }
 
   public func write(to json: inout JSONWriter) {
@@ -53,9 +65,9 @@ public struct ChangedValueDocument: JSONWritable, Hashable, Sendable {
   /// The text for people.
   public var display: String
 
-  fileprivate init(_ value: FieldValue, _ formatter: any ValueFormatting, hasTimes: Bool) {
+  fileprivate init(_ value: FieldValue, _ formatter: any ValueFormatting, isAmount: Bool, hasTimes: Bool) {
     self.value = value.description
-    if case .money(let amount) = value.parts.first, value.parts.count == 1 {
+    if isAmount, case .money(let amount) = value.parts.first, value.parts.count == 1 {
       money = DisplayedMoney(amount, formatter)
     }
     display = value.displayed(formatter, hasTimes: hasTimes)

@@ -10,6 +10,8 @@ extension EventDocument: JSONWritable {
       $0.member("actor", actor)
       $0.member("frontEnd", frontEnd)
       $0.member("client", client)
+      $0.member("requestId", requestID)
+      $0.member("traceId", traceID)
       $0.member("at", at)
       $0.member("changes", changes)
       if case .included(let order) = snapshot { $0.member("snapshot", order) }

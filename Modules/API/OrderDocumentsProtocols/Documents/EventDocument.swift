@@ -17,7 +17,11 @@ public struct EventDocument: Hashable, Sendable {
   public var frontEnd: String
   /// The unverified statement of a remote client about its own user and front end; `nil` without one.
   public var client: String?
-  /// The time of the event, displayed with the time of day.
+  /// The id of the HTTP request that made the change, as its response and the server's log have it; `nil` without one.
+  public var requestID: String?
+  /// The id of the trace that the request belongs to; `nil` without one.
+  public var traceID: String?
+  /// The time of the event, displayed to the second.
   public var at: DisplayedValue
   /// The changes of fields, with their old and new values.
   public var changes: [ChangeDocument]
@@ -41,7 +45,9 @@ public struct EventDocument: Hashable, Sendable {
     actor = event.author.name
     frontEnd = event.author.frontEnd
     client = event.author.client
-    at = DisplayedValue(moment: event.at, formatter)
+    requestID = event.author.requestID
+    traceID = event.author.traceID
+    at = DisplayedValue(toSecond: event.at, formatter)
     changes = event.changes.map { ChangeDocument($0, formatter) }
   }
 }

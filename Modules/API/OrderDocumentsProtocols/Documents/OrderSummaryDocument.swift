@@ -2,7 +2,8 @@ public import DocumentsProtocols
 public import Models
 public import PresentationProtocols
 
-/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`, and `updatedAt`.
+/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`, `updatedAt`, and
+/// `hasRefunds`.
 public struct OrderSummaryDocument: Hashable, Sendable {
   /// The order's id.
   public var id: String
@@ -24,6 +25,16 @@ public struct OrderSummaryDocument: Hashable, Sendable {
   public var total: DisplayedMoney
   /// The time of the last change, with the time of day; `nil` in the response of a server of an earlier version.
   public var updatedAt: DisplayedValue?
+  /// Whether an amount has been refunded; `nil` in the response of a server of an earlier version.
+  public var hasRefunds: Bool?
+
+  /// The usual next status, for example `shipped` of a paid order; `nil` for a status that is final.
+  public var nextStatus: String? { OrderStatus(rawValue: status.value)?.next.first?.rawValue }
+
+  /// The status for people: `Paid`, or `Paid, with refunds`.
+  public var statusText: String {
+    hasRefunds == true && status.value != "refunded" ? "\(status.display), with refunds" : status.display
+  }
 }
 
 extension OrderSummaryDocument {
@@ -33,7 +44,7 @@ extension OrderSummaryDocument {
       id: order.id, number: order.number, version: order.version, status: DisplayedValue(order.status),
       reference: order.reference, date: DisplayedValue(order.date, formatter), name: DisplayedName(order.name),
       email: order.email, total: DisplayedMoney(order.total, formatter),
-      updatedAt: order.updatedAt.map { DisplayedValue(moment: $0, formatter) })
+      updatedAt: order.updatedAt.map { DisplayedValue(moment: $0, formatter) }, hasRefunds: order.hasRefunds)
   }
 }
 
@@ -49,6 +60,7 @@ extension OrderSummaryDocument: JSONWritable {
   func writeSummary(to json: inout JSONWriter) {
     writeMembers(to: &json)
     if let updatedAt { json.member("updatedAt", updatedAt) }
+    if let hasRefunds { json.member("hasRefunds", hasRefunds) }
   }
 
   /// Writes the members that a summary and a complete order share.

@@ -57,6 +57,10 @@ public struct OrderMember: Hashable, Sendable {
     name: "nextStatuses", kind: .nextStatuses, text: "The statuses to which the order may change now.",
     isOwnedByStore: true)
 
+  /// Whether a listed order has refunds, which only the complete order lists.
+  public static let hasRefunds = OrderMember(
+    name: "hasRefunds", kind: .flag, text: "Whether an amount has been refunded.", isOwnedByStore: true)
+
   /// The text for people of a part of an order.
   static func display(_ text: String) -> OrderMember { OrderMember(name: "display", kind: .text, text: text) }
 
@@ -68,7 +72,7 @@ public struct OrderMember: Hashable, Sendable {
 
 extension OrderSummaryDocument {
   /// The members of an order in a list, in the order of its JSON.
-  public static let members = shared + [OrderField.updatedAt.member]
+  public static let members = shared + [OrderField.updatedAt.member, .hasRefunds]
   /// The members that a complete order begins with, too.
   static let shared = fields.map(\.member)
   static let fields: [OrderField] = [.id, .number, .version, .status, .reference, .date, .name, .email, .total]

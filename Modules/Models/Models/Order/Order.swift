@@ -85,7 +85,7 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var summary: OrderSummary {
     OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference, name: name,
-      email: email, total: total, updatedAt: updatedAt)
+      email: email, total: total, updatedAt: updatedAt, hasRefunds: !refunds.isEmpty)
   }
 }
 
@@ -111,10 +111,12 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   public var total: Money
   /// The time of the last change; `nil` in the response of a server of an earlier version.
   public var updatedAt: Instant?
+  /// Whether an amount has been refunded; `nil` in the response of a server of an earlier version.
+  public var hasRefunds: Bool?
 
   public init(
     id: String, number: Int64, version: Int64, status: OrderStatus, date: Instant, reference: String?,
-    name: PersonName, email: String, total: Money, updatedAt: Instant?
+    name: PersonName, email: String, total: Money, updatedAt: Instant?, hasRefunds: Bool?
   ) {
     self.id = id
     self.number = number
@@ -126,6 +128,7 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
     self.email = email
     self.total = total
     self.updatedAt = updatedAt
+    self.hasRefunds = hasRefunds
   }
 }
 
@@ -208,5 +211,6 @@ extension OrderSummary: Record {
     try visitor.member("email", &email)
     try visitor.member("total", &total)
     try visitor.member("updatedAt", &updatedAt)
+    try visitor.member("hasRefunds", &hasRefunds)
   }
 }

@@ -98,7 +98,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The author of a change: a user and the front end that the user worked with.
+/// The author of a change: a user, the front end that the user worked with, and the request that asked for it.
 public struct Author: Hashable, Sendable {
   /// The name of the user.
   public var name: String
@@ -107,14 +107,22 @@ public struct Author: Hashable, Sendable {
   /// The unverified statement of a remote client about its own user and front end: `desk, command-line`; `nil` without
   /// one.
   public var client: String?
+  /// The id of the HTTP request, at most 128 characters; `nil` for a front end without requests.
+  public var requestID: String?
+  /// The id of the request's trace, 32 hexadecimal digits (`traceparent`, W3C); `nil` without one.
+  public var traceID: String?
 
   /// The greatest number of Unicode scalars in `claim`.
   private static let mostClaimed = 200
 
-  public init(name: String, frontEnd: String, client: String? = nil) {
+  public init(
+    name: String, frontEnd: String, client: String? = nil, requestID: String? = nil, traceID: String? = nil
+  ) {
     self.name = name
     self.frontEnd = frontEnd
     self.client = client
+    self.requestID = requestID
+    self.traceID = traceID
   }
 
   /// The name and front end in one line, for the `client` of another author; `nil` if both are empty.
@@ -136,7 +144,23 @@ extension Order {
   public func changes(to other: Order) -> [FieldChange] {
     OrderField.inHistory.compactMap { field in
       let (before, after) = (historyText(of: field), other.historyText(of: field))
-      return before == after ? nil : FieldChange(field: field.rawValue, from: before, to: after)
+      guard before != after || differsInParts(from: other, in: field) else { return nil }
+      return FieldChange(field: field.rawValue, from: before, to: after)
+    }
+  }
+
+  /// Returns whether a field differs although its text may be equal: in the parts of a name or an address, or in the
+  /// month of a card.
+  private func differsInParts(from other: Order, in field: OrderField) -> Bool {
+    switch field {
+    case .name: name != other.name
+    case .billingAddress: billingAddress != other.billingAddress
+    case .shipmentAddress: shipmentAddress != other.shipmentAddress
+    case .payment: payment != other.payment
+    case .id, .number, .version, .status, .date, .reference, .email, .phone, .shipmentMethod, .service, .carrier,
+      .tracking, .items, .discount, .shippingCharge, .tax, .taxIncluded, .refunds, .total, .note, .createdAt,
+      .updatedAt:
+      false
     }
   }
 }
@@ -160,6 +184,10 @@ extension Author: Record {
     try visitor.member(RecordMember("frontEnd", "The front end of the change: command-line, api or web."), &frontEnd)
     try visitor.member(
       RecordMember("client", "What a remote client states about its own user; not verified.", isLater: true), &client)
+    try visitor.member(
+      RecordMember("requestId", "The id of the HTTP request, as in X-Request-Id.", isLater: true), &requestID)
+    try visitor.member(
+      RecordMember("traceId", "The id of the request's trace, from traceparent (W3C).", isLater: true), &traceID)
   }
 }
 

@@ -14,10 +14,12 @@ package enum OrderColumn: String, CaseIterable {
 
   var name: String { rawValue }
 
-  /// The columns of a list's rows and of `OrdersCursor`: the number first, the currency before the amounts.
+  /// The columns of `OrdersCursor`: the number first, the currency before the amounts.
   package static let summary: [OrderColumn] = [
     .number, .id, .version, .status, .date, .updated, .reference, .firstName, .lastName, .email, .currency, .total,
   ]
+  /// The columns of a list's rows.
+  package static let listed = summary + [.refunds]
   /// The columns of a whole order, those of a summary first.
   package static let whole = summary + OrderField.allCases.flatMap(\.columns).filter { !summary.contains($0) }
   /// The columns that are only searched.

@@ -9,15 +9,17 @@ extension EventRow {
   /// Returns the columns of an event in a file of a version of the format.
   static func columns(ofVersion version: Int) -> String {
     """
-    id, order_id, version, kind, author, front_end, \(version >= 8 ? "client" : "NULL"), at, changes, before,
+    id, order_id, version, kind, author, front_end, \(version >= 8 ? "client" : "NULL"),
+    \(version >= 17 ? "request_id, trace_id" : "NULL, NULL"), at, changes, before,
     \(version >= 15 ? ItemsInHistory.column : "NULL")
     """
   }
 
-  static let insertion = Insertion(columnCount: 12) { rows in
+  static let insertion = Insertion(columnCount: 14) { rows in
     """
     INSERT OR FAIL INTO events \
-    (id, number, order_id, version, kind, author, front_end, at, changes, before, client, items_of) VALUES \(rows)
+    (id, number, order_id, version, kind, author, front_end, at, changes, before, client, items_of, request_id, \
+    trace_id) VALUES \(rows)
     """
   }
 }
@@ -32,7 +34,7 @@ extension Connection {
       .text(event.kind.rawValue), .text(event.author.name), .text(event.author.frontEnd),
       .integer(event.at.microseconds), try event.changes.isEmpty ? .null : .text(event.changes.json),
       try before.map { order throws(Failure) in .text(try order.json) } ?? .null, Value(event.author.client),
-      Value(source),
+      Value(source), Value(event.author.requestID), Value(event.author.traceID),
     ]
     try insertLater { $0.add(Parameters(values), by: EventRow.insertion) }
   }

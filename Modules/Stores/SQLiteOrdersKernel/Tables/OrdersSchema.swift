@@ -92,6 +92,12 @@ package enum OrdersSchema {
   /// Adds the event whose items an event of a large order has, null for an event with its own.
   package static let itemsOnce = "ALTER TABLE events ADD COLUMN items_of INTEGER"
 
+  /// Adds the id and the trace of the HTTP request of an event.
+  package static let requests = """
+    ALTER TABLE events ADD COLUMN request_id TEXT;
+    ALTER TABLE events ADD COLUMN trace_id TEXT
+    """
+
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   package static let emailChanges = """
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0

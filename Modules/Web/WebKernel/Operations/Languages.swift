@@ -23,7 +23,9 @@ final class Languages: Sendable {
     guard !Self.known.contains(identifier) else { return Locale(identifier: identifier) }
     let nearest = Suggestion.nearest(to: identifier, among: Self.known.sorted())
     let hint = nearest.map { "; did you mean \($0)?" } ?? "; use a name like en_US"
-    throw Problem(invalid: [.init(parameter: "locale", message: "“\(name.prefix(64))” is unknown\(hint)")])
+    throw Problem(invalid: [
+      .init(parameter: "locale", message: "“\(name.prefix(64))” is unknown\(hint)", code: Problem.Fault.unknownWord)
+    ])
   }
 
   /// Returns the best locale of `Accept-Language` (RFC 9110, 12.5.4); `nil` if none of them is known.

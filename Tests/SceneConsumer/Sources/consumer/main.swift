@@ -18,6 +18,7 @@ struct PlainFormatter: ValueFormatting {
   func date(_ instant: Instant) -> String { instant.description }
   func day(_ day: CivilDate) -> String { day.description }
   func dateAndTime(_ instant: Instant) -> String { instant.description }
+  func dateAndSeconds(_ instant: Instant) -> String { instant.description }
   func month(of day: CivilDate) -> String { day.description }
   func money(_ money: Money) -> String { "\(money.currency.code) \(money.amount)" }
   func number(_ number: Int) -> String { String(number) }
