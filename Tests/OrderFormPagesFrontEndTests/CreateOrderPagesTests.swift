@@ -67,7 +67,7 @@ import WebTesting
       ])
     #expect(answer.status == .ok)
     #expect(
-      scenes.create.calls.last == .fetchForm(.init(order: nil, emptyItems: 4, hasSuggestions: true)))
+      scenes.create.calls.first == .fetchForm(.init(order: nil, emptyItems: 4, hasSuggestions: true)))
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
     #expect(page.element(id: "field-items-0-title")?["value"] == "Mug")
@@ -77,7 +77,8 @@ import WebTesting
   }
 
   @Test func `customers and items are suggested, and known items are completed with the total`() async throws {
-    let front = WebHandler(WebScenesStub(create: .showing(nil)))
+    let scenes = WebScenesStub(create: .showing(nil))
+    let front = WebHandler(scenes)
     let page = try await front.page("/orders/new")
     #expect(page.element(id: "field-email")?["list"] == "known-customers")
     #expect(page.element(id: "field-items-0-sku")?["list"] == "known-items")
@@ -91,6 +92,11 @@ import WebTesting
     #expect(sent.element(id: "field-items-0-unitPrice")?["value"] == "$12.50")
     #expect(sent.element(id: "field-items-0-quantity")?["value"] == "2")
     #expect(sent.all("span").contains { $0.text == "Total: $25.00" && $0["role"] == "status" })
+    // The total is that of the completed line, and the reader goes on at the next one.
+    var input = OrderInput()
+    input.items = .set([ItemInput(sku: "S-1", title: "Mug", quantity: "2", unitPrice: MoneyInput("$12.50"))])
+    #expect(scenes.create.calls.last == .validateOrder(.init(input: input, isTyped: true)))
+    #expect(sent.all("input").filter { $0["autofocus"] != nil }.map { $0["id"] } == ["field-items-1-sku"])
   }
 
   @Test func `the customer of the typed email fills the empty fields`() async throws {
@@ -101,7 +107,7 @@ import WebTesting
       ).text)
     #expect(page.broken == [])
     #expect(
-      scenes.create.calls.last
+      scenes.create.calls.first
         == .fetchForm(.init(order: nil, customerEmail: "amy@a.example", emptyItems: 3, hasSuggestions: true)))
     #expect(page.element(id: "field-name-first")?["value"] == "Amelia")
     #expect(page.element(id: "field-name-last")?["value"] == "Apple")

@@ -83,7 +83,7 @@ import WebTesting
     #expect(await WebHandler(scenes).post("/orders/new", form).status == .seeOther)
     let more = await WebHandler(scenes).post("/orders/new", form + [("action", "lines")])
     #expect(more.status == .ok)
-    #expect(scenes.create.calls.last == .fetchForm(.init(order: nil, emptyItems: 1_000, hasSuggestions: true)))
+    #expect(scenes.create.calls.contains(.fetchForm(.init(order: nil, emptyItems: 1_000, hasSuggestions: true))))
   }
 }
 

@@ -16,7 +16,7 @@ import Testing
   @Test func `pieces are put together as they are`() {
     let pieces: [HTML] = ["<i>", "</i>"]
     #expect(text("\(pieces)\(7)\(nil as HTML?)\("<br>", if: true)\("<hr>", if: false)") == "<i></i>7<br>")
-    #expect(text(.lines("a\n<b>")) == "a<br>&lt;b&gt;")
+    #expect(text(.lines("a\n<b>")) == "<bdi>a</bdi><br><bdi>&lt;b&gt;</bdi>")
     #expect(text(.bdi("")) == "" && text(.bdi("a")) == "<bdi>a</bdi>")
   }
 }

@@ -27,7 +27,7 @@ import WebTesting
     let page = try await WebHandler(WebScenesStub(list: .showing(ten))).page("/orders?status=placed&limit=25")
     #expect(page.broken == [])
     let boxes = page.all("input").filter { $0["name"] == "order" }
-    #expect(boxes.map { $0["value"] } == (1...10).map { "id-\($0):\($0)" })
+    #expect(boxes.map { $0["value"] } == (1...10).map { "id-\($0):\($0):paid" })
     #expect(boxes.map { $0["aria-label"] } == (1...10).map { "Select order \(1000 + $0)" })
     #expect(boxes.allSatisfy { $0["form"] == "ticked" && $0["checked"] == nil && $0["type"] == "checkbox" })
     let form = try #require(page.element(id: "ticked"))
@@ -39,8 +39,9 @@ import WebTesting
     #expect(lastBox < firstButton)
     let actions = page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] }
     // The usual change is the first button, which the Enter key in a box presses.
-    #expect(actions == ["paid", "shipped", "cancelled", "delete"])
-    #expect(page.all("button").first { page.isIn("form", $0) && $0["name"] == "action" }?["class"] == "main")
+    #expect(actions == ["next", "shipped", "cancelled", "delete"])
+    let first = page.all("button").first { page.isIn("form", $0) && $0["name"] == "action" }
+    #expect(first?["class"] == "main" && first?.text == "Mark as paid")
     #expect(
       page.all("button").compactMap { $0["formaction"] } == ["/orders/bulk/slips"]
         + Array(repeating: "/orders/bulk/export", count: 2))
@@ -75,7 +76,7 @@ import WebTesting
     let boxes = page.all("input").filter { $0["name"] == "order" }
     #expect(boxes.count == 10 && boxes.allSatisfy { $0["checked"] != nil })
     #expect(
-      page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] } == ["paid", "shipped", "delete"])
+      page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] } == ["next", "shipped", "delete"])
     guard case .fetchOrders(let rest)? = list.calls.last else { return #expect(Bool(false)) }
     #expect(rest.parameters.after == "c1" && rest.parameters.limit == 200)
   }
@@ -98,6 +99,34 @@ import WebTesting
     let page = try await WebHandler(WebScenesStub(list: list)).page("/orders?tick=list")
     #expect(page.all("input").count { $0["name"] == "order" } == BulkOperation.limit)
     #expect(page.all("a").contains { $0.text == text })
+  }
+
+  @Test func `the usual change is the next status of the most ticked orders, whatever the others of the page are`()
+    async throws
+  {
+    var orders = ten
+    for index in 0..<6 { orders[index].status = .shipped }
+    let list = WebScenesStub(list: .showing(orders))
+    let button = try await WebHandler(list).page("/orders").all("button").first { $0["name"] == "action" }
+    #expect(button?["value"] == "next" && button?.text == "Next status")
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten))
+    let ticked = ["id-1:1:delivered", "id-7:7:paid", "id-8:8:paid", "id-9:9"].map { ("order", $0) }
+    let page = Markup(try await WebHandler(scenes).post("/orders/bulk", [("action", "next")] + ticked).text)
+    #expect(page.fields(ofFormTo: "/orders/bulk/confirm").contains { $0 == ("action", "paid") })
+    let last = await WebHandler(scenes).post("/orders/bulk", [("action", "next"), ("order", "id-1:1:refunded")])
+    #expect(last.status == 422)
+  }
+
+  @Test func `a preview that is cancelled leads back to the list, with the boxes ticked`() async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(Array(ten.prefix(2))))
+    let answer = await WebHandler(scenes).post(
+      "/orders/bulk",
+      [("action", "paid"), ("back", "/orders?limit=25"), ("order", "id-1:1"), ("order", "id-2:2")])
+    let back = Markup(try await answer.text).all("a").first { $0.text == "Cancel" }?["href"]
+    #expect(back == "/orders?limit=25&tick=1001,1002")
+    let page = try await WebHandler(WebScenesStub(list: .showing(ten))).page(try #require(back))
+    let ticked = page.all("input").filter { $0["name"] == "order" && $0["checked"] != nil }
+    #expect(ticked.map { $0["aria-label"] } == ["Select order 1001", "Select order 1002"])
   }
 
   @Test func `a preview of a cancellation warns about orders that have been paid`() async throws {
@@ -130,7 +159,7 @@ import WebTesting
     #expect(page.all("li").contains { $0.text.hasPrefix("1003 Amy Apple: Status is already paid") })
     let fields = page.fields(ofFormTo: "/orders/bulk/confirm")
     #expect(fields.filter { $0.name == "order" }.count == 9 && !fields.contains { $0.value == "id-3:3" })
-    #expect(page.all("a").contains { $0["href"] == "/orders?limit=25" })
+    #expect(page.all("a").contains { $0["href"]?.hasPrefix("/orders?limit=25&tick=1001,") == true })
     #expect(page.all("code").contains { $0.text.hasPrefix("storekeeper orders status paid 1001@1 1002@2") })
   }
 

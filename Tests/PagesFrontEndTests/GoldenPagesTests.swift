@@ -61,7 +61,7 @@ import WebTesting
     Total
     1001
     6/29/07
-    Paid
+    Paid, with refunds
     #10248
     Amy Apple
     amy.apple@clean-swift.com
@@ -74,7 +74,7 @@ import WebTesting
     $1.23
     """
   private static let arabicList = """
-    1–2 of 3 orders
+    \u{2068}١\u{2069}–\u{2068}٢\u{2069} of 3 orders
     Select
     Number
     Date
@@ -85,7 +85,7 @@ import WebTesting
     Total
     1001
     ٢٩\u{200F}/٦\u{200F}/٢٠٠٧
-    Paid
+    Paid, with refunds
     #10248
     Amy Apple
     amy.apple@clean-swift.com
@@ -186,26 +186,75 @@ import WebTesting
     History
     edited
     version 3
-    6/29/07, 12:00 AM
+    6/29/07, 12:00:00 AM
     ,
     amy, web
-    Status: Placed → Paid
-    Reference: (none) → #10248
-    Phone: (none) → +1 555 0100
-    Billing address: (none) → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
-    Shipment address: (none) → Amy Apple, 2 Side Street, Portland, US
-    Shipment: (none) → Two-Day Shipping
-    Service: (none) → Ground Saver
-    Carrier: (none) → UPS
-    Tracking: (none) → 1Z999
-    Card: (none) → Visa 4242
-    Items: + 12 × NW-011 Queso Cabrales @ $14.00 − $1.00
-    Discount: $0.00 → $2.00
-    Shipping: $0.00 → $5.00
-    Tax: $0.00 → $3.00
-    Refunds: (none) → $5.00 Broken
-    Total: $1.23 → $173.00
-    Note: (none) → Ring twice. Then wait.
+    Status:
+    Placed
+    →
+    Paid
+    Reference:
+    (none)
+    →
+    #10248
+    Phone:
+    (none)
+    →
+    +1 555 0100
+    Billing address:
+    (none)
+    →
+    Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    Shipment address:
+    (none)
+    →
+    Amy Apple, 2 Side Street, Portland, US
+    Shipment:
+    (none)
+    →
+    Two-Day Shipping
+    Service:
+    (none)
+    →
+    Ground Saver
+    Carrier:
+    (none)
+    →
+    UPS
+    Tracking:
+    (none)
+    →
+    1Z999
+    Card:
+    (none)
+    →
+    Visa 4242
+    Items:
+    + 12 × NW-011 Queso Cabrales @ $14.00 − $1.00
+    Discount:
+    $0.00
+    →
+    $2.00
+    Shipping:
+    $0.00
+    →
+    $5.00
+    Tax:
+    $0.00
+    →
+    $3.00
+    Refunds:
+    (none)
+    →
+    $5.00 Broken
+    Total:
+    $1.23
+    →
+    $173.00
+    Note:
+    (none)
+    →
+    Ring twice. Then wait.
     """
   private static let arabicOrder = """
     Order 1001
@@ -296,25 +345,74 @@ import WebTesting
     History
     edited
     version 3
-    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠ ص
+    ٢٩\u{200F}/٦\u{200F}/٢٠٠٧، ١٢:٠٠:٠٠ ص
     ,
     amy, web
-    Status: Placed → Paid
-    Reference: (none) → #10248
-    Phone: (none) → +1 555 0100
-    Billing address: (none) → Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
-    Shipment address: (none) → Amy Apple, 2 Side Street, Portland, US
-    Shipment: (none) → Two-Day Shipping
-    Service: (none) → Ground Saver
-    Carrier: (none) → UPS
-    Tracking: (none) → 1Z999
-    Card: (none) → Visa 4242
-    Items: + 12 × NW-011 Queso Cabrales @ \u{200F}١٤٫٠٠ US$ − \u{200F}١٫٠٠ US$
-    Discount: \u{200F}٠٫٠٠ US$ → \u{200F}٢٫٠٠ US$
-    Shipping: \u{200F}٠٫٠٠ US$ → \u{200F}٥٫٠٠ US$
-    Tax: \u{200F}٠٫٠٠ US$ → \u{200F}٣٫٠٠ US$
-    Refunds: (none) → \u{200F}٥٫٠٠ US$ Broken
-    Total: \u{200F}١٫٢٣ US$ → \u{200F}١٧٣٫٠٠ US$
-    Note: (none) → Ring twice. Then wait.
+    Status:
+    Placed
+    →
+    Paid
+    Reference:
+    (none)
+    →
+    #10248
+    Phone:
+    (none)
+    →
+    +1 555 0100
+    Billing address:
+    (none)
+    →
+    Amy Apple, Apple & Sons, 1 Main Street, Back door, Springfield, OR, 97477, US, 555 0101
+    Shipment address:
+    (none)
+    →
+    Amy Apple, 2 Side Street, Portland, US
+    Shipment:
+    (none)
+    →
+    Two-Day Shipping
+    Service:
+    (none)
+    →
+    Ground Saver
+    Carrier:
+    (none)
+    →
+    UPS
+    Tracking:
+    (none)
+    →
+    1Z999
+    Card:
+    (none)
+    →
+    Visa 4242
+    Items:
+    + 12 × NW-011 Queso Cabrales @ \u{200F}١٤٫٠٠ US$ − \u{200F}١٫٠٠ US$
+    Discount:
+    \u{200F}٠٫٠٠ US$
+    →
+    \u{200F}٢٫٠٠ US$
+    Shipping:
+    \u{200F}٠٫٠٠ US$
+    →
+    \u{200F}٥٫٠٠ US$
+    Tax:
+    \u{200F}٠٫٠٠ US$
+    →
+    \u{200F}٣٫٠٠ US$
+    Refunds:
+    (none)
+    →
+    \u{200F}٥٫٠٠ US$ Broken
+    Total:
+    \u{200F}١٫٢٣ US$
+    →
+    \u{200F}١٧٣٫٠٠ US$
+    Note:
+    (none)
+    →
+    Ring twice. Then wait.
     """
 }

@@ -35,7 +35,9 @@ import Testing
         document.map { order in
           ["number", "date.display", "status.display", "reference", "name.display", "email", "total.display"]
             .map { text(order, $0) }
-        }, expected, "\(locale): JSON")
+        },
+        // Programs get refunds as a member of its own.
+        expected.map { $0.map { $0.replacing(", with refunds", with: "") } }, "\(locale): JSON")
       count.expect(page, expected.map { $0.filter { !$0.isEmpty } }, "\(locale): page")
     }
     count.report("ListOrders")
@@ -57,7 +59,9 @@ import Testing
         let strings = items + rows.map(\.label) + rows.flatMap { $0.text.components(separatedBy: "\n") }
         count.expect(strings, among: written.pieces, "\(locale) \(number): command line")
         count.expect(order.nextStatuses, among: written.pieces, "\(locale) \(number): command line")
-        count.expect(strings + order.statusActions, among: page, "\(locale) \(number): page")
+        let values = rows.flatMap(\.texts).flatMap { $0.components(separatedBy: "\n") }
+        count.expect(
+          items + rows.map(\.label) + values + order.statusActions, among: page, "\(locale) \(number): page")
         // A document has no labels, and some rows join its members: its displayed texts are on the screen.
         let document = try await shop.json(locale, "/api/v1/orders/\(shown.document.summary.id)")
         let saved = displays(in: document).filter { !$0.isEmpty }.flatMap { $0.components(separatedBy: "\n") }
@@ -87,8 +91,9 @@ import Testing
           "\(locale) \(number): command line")
         let id = try #require(shown.documents.first).order
         let page = try await shop.page(locale, "/orders/\(id)").texts
-        let strings = shown.displayedEvents.flatMap { [$0.at, $0.what, $0.who] + $0.changes }
-        count.expect(strings, among: page, "\(locale) \(number): page")
+        let strings = shown.displayedEvents.flatMap { [$0.at, $0.what, $0.who] }
+        let values = shown.documents.flatMap(\.changes).flatMap { [$0.label] + $0.texts }
+        count.expect(strings + values, among: page, "\(locale) \(number): page")
         let document = try await shop.json(locale, "/api/v1/orders/\(id)/history")
         let displayed = shown.displayedEvents.flatMap { [$0.at] + $0.changes }
         count.expect(displayed, among: displays(in: document), "\(locale) \(number): JSON")

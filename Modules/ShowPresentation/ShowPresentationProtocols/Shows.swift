@@ -84,7 +84,7 @@ public enum Shows {
     public static let columns: [TableColumn<DisplayedEpisode>] = [
       TableColumn("episode", "Episode", .code) { $0.code },
       TableColumn("title", "Title", isHeading: true) { $0.title },
-      TableColumn("airs", "Airs", .date, rank: 1) { $0.airs },
+      TableColumn("airs", "Aired", .date, rank: 1) { $0.airs },
       TableColumn("watched", "Watched", .mark) { $0.isWatched ? "watched" : "" },
       TableColumn("id", "Id", .detail, rank: 2) { $0.id },
     ]

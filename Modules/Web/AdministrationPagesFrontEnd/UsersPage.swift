@@ -28,7 +28,7 @@ struct UsersPage {
       <div class="columns">
       <div>\(table)\(sessions.map(sessionsPart))</div>
       <div class="side">
-      \(form(.password, title: "Set a password", button: "Set password", hint: "If this user exists, the password is replaced.", passwords))
+      \(form(.password, title: "Add a user, or set a new password", button: "Set password", hint: "If this user exists, the password is replaced.", passwords))
       \(form(.token, title: "Create a token", button: "Create token", hint: "For a program or a cash register.", limits))
       </div></div>
       """

@@ -84,7 +84,7 @@ struct CustomerPage {
   private func address(_ used: CustomerDetailsDocument.UsedAddress) -> HTML {
     let order = String(used.order)
     return """
-      <section class="card"><h2>Address</h2><p><bdi>\(HTML.lines(used.address.display))</bdi></p>
+      <section class="card"><h2>Address</h2><p>\(HTML.lines(used.address.display))</p>
       <p class="quiet">Order <a href="\(request.link(toOrder: order))">\(order)</a></p></section>
       """
   }

@@ -38,9 +38,14 @@ struct CustomersPage {
   private var isPart: Bool { viewModel.document.next != nil || request.given("after") != nil }
 
   private var nothing: HTML {
-    viewModel.document.next == nil
-      ? "<p class=\"card\">\(query.isEmpty ? "There are no customers yet." : "No customers match.")</p>"
-      : "<p class=\"card\">No customers on this page.</p>"
+    if viewModel.document.next != nil { return "<p class=\"card\">No customers on this page.</p>" }
+    guard query.isEmpty else {
+      return "<p class=\"card\">No customers match. <a href=\"\(request.link(Self.path))\">Show all customers</a>.</p>"
+    }
+    return """
+      <p class="card">There are no customers yet. A customer is an email with orders, for example amy@mail.example. \
+      <a href="\(request.link("/"))">Get started</a>.</p>
+      """
   }
 
   private var list: HTML {

@@ -66,7 +66,7 @@ struct HomePage {
     let waiting = (work?.displayedTasks ?? []).map { task -> HTML in
       let link = request.link("/orders", OrderFilter(task.parameters).items)
       return """
-        <div class="card"><dt>\(task.title)</dt><dd><a href="\(link)"><strong>\(bdi: task.count)</strong></a> \
+        <div class="card"><dt>\(task.title)</dt><dd><a href="\(link)" aria-label="\("\(task.title): \(task.count)")"><strong>\(bdi: task.count)</strong></a> \
         <span class="quiet">oldest \(bdi: task.oldest), \(bdi: task.age)</span></dd></div>
 
         """
@@ -74,7 +74,7 @@ struct HomePage {
     let shipped: HTML? = shipped.map { count in
       let link = request.link("/orders", OrderFilter(Self.shippedToday).items)
       return """
-        <div class="card"><dt>Shipped today</dt><dd><a href="\(link)"><strong>\(bdi: count.display)</strong></a></dd></div>
+        <div class="card"><dt>Shipped today</dt><dd><a href="\(link)" aria-label="\("Shipped today: \(count.display)")"><strong>\(bdi: count.display)</strong></a></dd></div>
 
         """
     }

@@ -72,17 +72,18 @@ private struct SignInPage {
     let described: HTML? = problem.map { _ in " aria-invalid=\"true\" aria-describedby=\"sign-in-problem\"" }
     let alert: HTML? = problem.map { problem in
       """
-      <div class="alert" role="alert" id="sign-in-problem"><h2>You are not signed in</h2><p>\(sentence(problem.detail))</p>\
+      <div class="alert" role="alert" id="sign-in-problem" tabindex="-1" autofocus><h2>You are not signed in</h2><p>\(sentence(problem.detail))</p>\
       \(problem.remedy.map { "<p>\(sentence($0))</p>" } as HTML?)</div>
       """
     }
+    let focus: HTML? = problem == nil ? " autofocus" : nil
     let main: HTML = """
       <div class="narrow">
       \(alert)
       <form action="\(request.link("/login"))" method="post" class="card stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("next", localAddress(next) ?? ""))
       <div><label for="name">Name</label><br><input id="name" name="name" value="\(request.form["name"])" required \
-      autocomplete="username" autocapitalize="none" spellcheck="false"\(described)></div>
+      autocomplete="username" autocapitalize="none" spellcheck="false"\(described)\(focus)></div>
       <div><label for="password">Password</label><br><input id="password" name="password" type="password" required \
       autocomplete="current-password"\(described)></div>
       <div><button type="submit" class="main">Sign in</button></div>

@@ -48,19 +48,23 @@ struct CreateOrderPages: Sendable {
   /// - Parameter more: how many empty lines to add to the typed ones.
   private func form(
     _ request: WebRequest, of order: String?, typed: TypedOrder? = nil, more: Int = emptyItems,
-    problem: Problem? = nil, total: String? = nil
+    problem: Problem? = nil
   ) async throws -> HTTPResponse {
+    let action = request.form["action"]
     let rows = typed.map { min($0.rows.count + more, CreateOrder.mostItems) }
     let other = order == nil && typed == nil ? request.query[Self.customerOf.name] : nil
     var viewModel: CreateOrder.FetchForm.ViewModel = try await createOrder.result(in: request.context) {
       try await $0.fetchForm(
         .init(
           order: order, customerOf: other,
-          customerEmail: request.form["action"] == "customer" ? typed?["/email"] : nil, emptyItems: rows ?? more,
+          customerEmail: action == "customer" ? typed?["/email"] : nil, emptyItems: rows ?? more,
           hasSuggestions: true))
     }
     // Only the typed lines are shown, however many the order has by now.
     if let rows { viewModel.items = Array(viewModel.items.prefix(rows)) }
+    var (typed, total) = (typed, String?.none)
+    if action == "lines" { typed?.fillIn(viewModel.knownItems) }
+    if let typed, problem == nil, order == nil { total = try await self.total(of: typed, request) }
     return OrderFormPage(request: request, viewModel: viewModel, typed: typed, problem: problem, total: total).response
   }
 
@@ -80,8 +84,7 @@ struct CreateOrderPages: Sendable {
     let typed = TypedOrder(request.form)
     try typed.checkRowCount()
     if ["lines", "customer"].contains(request.form["action"]) {
-      return try await form(
-        request, of: order, typed: typed, total: order == nil ? try await total(of: typed, request) : nil)
+      return try await form(request, of: order, typed: typed)
     }
     do {
       let saved = try await createOrder.result(in: request.context) { try await saving(typed, $0) }

@@ -11,6 +11,8 @@ struct FormField {
   let old: String?
   /// The message about its value; `nil` where it is valid.
   let fault: String?
+  /// Whether the page is shown at the field, which the reader types next.
+  var isNext = false
 
   init(_ field: CreateOrder.FetchForm.DisplayedField, text: String, old: String? = nil, fault: String? = nil) {
     self.field = field
@@ -41,7 +43,7 @@ struct FormField {
 
   /// Returns the control. It prevents autofill, since a customer's data is not the reader's own.
   private func control(_ attributes: HTML) -> HTML {
-    let attributes: HTML = "\(attributes) autocomplete=\"off\""
+    let attributes: HTML = "\(attributes) autocomplete=\"off\"\(" autofocus", if: isNext)"
     if !field.choices.isEmpty { return select(attributes) }
     if declared?.kind == .note { return "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(text)</textarea>" }
     if declared?.kind == .date { return "<input \(attributes) \(DateControl.type(for: text)) value=\"\(text)\">" }

@@ -113,7 +113,7 @@ struct OrderFormPage {
   private func section(_ section: CreateOrder.FetchForm.DisplayedSection) -> HTML {
     let fields: HTML = """
       <div class="fields">
-      \(section.fields.map { FormField($0, text: text($0), old: old($0), fault: faults.message(at: $0.pointer)).html })
+      \(section.fields.map(control))
       \(customer, if: isNew && section.fields.contains { $0.pointer == "/email" })</div>
       """
     guard section.isOptional else {
@@ -129,6 +129,22 @@ struct OrderFormPage {
       <fieldset><legend class="unseen">\(section.heading)</legend>\(fields)</fieldset></details>
 
       """
+  }
+
+  private func control(_ field: Field) -> HTML {
+    var control = FormField(field, text: text(field), old: old(field), fault: faults.message(at: field.pointer))
+    control.isNext = field.pointer == next
+    return control.html
+  }
+
+  /// The field that the reader types after a button of the form: the first of the new lines, or the name of the customer;
+  /// `nil` on another page.
+  private var next: String? {
+    switch request.form["action"] {
+    case "lines": typed.flatMap { viewModel.items.dropFirst($0.rows.count).first?.first?.pointer }
+    case "customer": "/name/first"
+    default: nil
+    }
   }
 
   /// The button that takes name, phone and addresses from the newest order with the typed email.
@@ -158,7 +174,9 @@ struct OrderFormPage {
     let columns = (viewModel.items.first ?? []).enumerated().map { place, field in
       PageColumn<(number: Int, fields: [Field])>(field.label, type: field.pointer.hasSuffix("/title") ? "whole" : "") {
         let field = $0.fields[place]
-        return FormField(field, text: text(field), fault: faults.message(at: field.pointer)).cell(line: $0.number)
+        var control = FormField(field, text: text(field), fault: faults.message(at: field.pointer))
+        control.isNext = field.pointer == next
+        return control.cell(line: $0.number)
       }
     }
     return """
@@ -187,17 +205,7 @@ struct OrderFormPage {
   private func text(_ field: Field) -> String {
     guard let typed else { return field.text }
     if let text = typed[field.pointer], !text.isEmpty { return text }
-    if request.form["action"] == "customer" { return field.text }
-    return known(field, typed) ?? ""
-  }
-
-  /// Returns the title or the unit price of a known item whose SKU was typed without it; `nil` for another field.
-  private func known(_ field: Field, _ typed: TypedOrder) -> String? {
-    let parts = field.pointer.split(separator: "/")
-    guard request.form["action"] == "lines", parts.count == 3, parts[0] == "items",
-      let sku = typed["/items/\(parts[1])/sku"], let item = viewModel.knownItems.first(where: { $0.sku == sku })
-    else { return nil }
-    return ["title": item.title, "unitPrice": item.unitPrice, "quantity": "1"][parts[2]]
+    return request.form["action"] == "customer" ? field.text : ""
   }
 
   private func old(_ field: Field) -> String? {

@@ -13,7 +13,7 @@ import PresentationProtocols
 struct TypedOrder: Sendable {
   private let values: [String: String]
   /// The item lines with any text, in order.
-  let rows: [[String: String]]
+  private(set) var rows: [[String: String]]
   private let oldRows: [[String: String]]
 
   init(_ form: Form) {
@@ -50,6 +50,17 @@ struct TypedOrder: Sendable {
       return rows.indices.contains(index) ? rows[index][String(parts[2])] : nil
     }
     return values[pointer]
+  }
+
+  /// Fills in the empty title, unit price and quantity of each line whose SKU is that of a known item.
+  mutating func fillIn(_ items: [CreateOrder.FetchForm.KnownItem]) {
+    for index in rows.indices {
+      guard let sku = rows[index]["sku"], let item = items.first(where: { $0.sku == sku }) else { continue }
+      for (name, text) in [("title", item.title), ("unitPrice", item.unitPrice), ("quantity", "1")]
+      where rows[index][name, default: ""].isEmpty {
+        rows[index][name] = text
+      }
+    }
   }
 
   /// Returns the text that a field showed at first; `nil` if the form does not have it.

@@ -14,8 +14,8 @@ public struct OrderFilter: Sendable {
   public var before: String?
   /// The place of the page's first order in the list, counted from 1; `nil` if the address does not say it.
   public var from: Int?
-  /// Whether the boxes of all orders of the page are ticked.
-  public var isTicked = false
+  /// The ticked boxes of the page.
+  public var ticked = OrderTicks.Ticked.orders([])
   /// Whether one page has all orders of the list, as many as can be changed at once.
   public var isWhole = false
 
@@ -44,7 +44,7 @@ public struct OrderFilter: Sendable {
     after = text("after")
     before = text("before")
     isWhole = query[OrderTicks.parameter] == OrderTicks.list
-    isTicked = isWhole || query[OrderTicks.parameter] == "all"
+    ticked = OrderTicks.Ticked(query[OrderTicks.parameter])
     from = after == nil && before == nil ? 1 : query["from"].flatMap { Int($0) }
   }
 

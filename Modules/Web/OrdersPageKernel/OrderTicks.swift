@@ -12,15 +12,36 @@ public struct OrderTicks: Sendable {
 
   /// The id of the form with the buttons.
   let form: String
-  /// Whether all boxes are ticked.
-  let isTicked: Bool
+  /// The ticked boxes.
+  let ticked: Ticked
+
+  /// The ticked boxes of a list.
+  public enum Ticked: Hashable, Sendable {
+    case all
+    /// Those of the orders with these numbers.
+    case orders(Set<Int64>)
+
+    /// Reads the value of the parameter: `all`, `list` or numbers with commas.
+    init(_ text: String?) {
+      self =
+        ["all", OrderTicks.list].contains(text)
+        ? .all : .orders(Set((text ?? "").split(separator: ",").compactMap { Int64($0) }))
+    }
+  }
 
   /// - Parameters:
   ///   - form: the id of the form with the buttons.
-  ///   - isTicked: whether all boxes are ticked.
-  public init(form: String, isTicked: Bool) {
+  ///   - ticked: the ticked boxes.
+  public init(form: String, ticked: Ticked) {
     self.form = form
-    self.isTicked = isTicked
+    self.ticked = ticked
+  }
+
+  private func isTicked(_ order: OrderSummaryDocument) -> Bool {
+    switch ticked {
+    case .all: true
+    case .orders(let numbers): numbers.contains(order.number)
+    }
   }
 
   /// The heading of the boxes.
@@ -30,8 +51,8 @@ public struct OrderTicks: Sendable {
   func box(_ order: OrderSummaryDocument) -> HTML {
     """
     <td class="tick"><input type="checkbox" form="\(form)" name="order" \
-    value="\(TickedOrder(id: order.id, version: order.version).text)" aria-label="\("Select order \(order.number)")"\
-    \(" checked", if: isTicked)></td>
+    value="\(TickedOrder(id: order.id, version: order.version, next: order.nextStatus).text)" aria-label="\("Select order \(order.number)")"\
+    \(" checked", if: isTicked(order))></td>
     """
   }
 }
@@ -42,19 +63,22 @@ public struct TickedOrder: Hashable, Sendable {
   public let id: String
   /// The version that the reader saw.
   public let version: Int64
+  /// The usual next status then; `nil` for a status that is final.
+  public let next: String?
 
-  public init(id: String, version: Int64) {
+  public init(id: String, version: Int64, next: String? = nil) {
     self.id = id
     self.version = version
+    self.next = next
   }
 
   /// Parses the value of a box; `nil` for another text.
   public init?(_ text: String) {
     let parts = text.split(separator: ":")
-    guard parts.count == 2, let version = Int64(parts[1]) else { return nil }
-    self.init(id: String(parts[0]), version: version)
+    guard (2...3).contains(parts.count), let version = Int64(parts[1]) else { return nil }
+    self.init(id: String(parts[0]), version: version, next: parts.count == 3 ? String(parts[2]) : nil)
   }
 
   /// The value of the box.
-  public var text: String { "\(id):\(version)" }
+  public var text: String { "\(id):\(version)\(next.map { ":" + $0 } ?? "")" }
 }

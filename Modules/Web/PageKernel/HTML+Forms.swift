@@ -20,10 +20,13 @@ extension HTML {
   public static func bdi(_ text: String) -> HTML { "\(bdi: text)" }
 
   /// Returns texts, separated by commas, none of which affects the direction of the text beside it.
-  public static func bdi(_ texts: [String]) -> HTML {
-    var all: HTML = ""
-    for (index, text) in texts.enumerated() { all = index == 0 ? "\(bdi: text)" : "\(all), \(bdi: text)" }
-    return all
+  public static func bdi(_ texts: [String]) -> HTML { joined(texts.map { .bdi($0) }, by: ", ") }
+
+  /// Returns pieces of a page, one after the other.
+  public static func joined(_ pieces: [HTML], by separator: HTML) -> HTML {
+    pieces.enumerated().reduce("") { all, piece in
+      piece.offset == 0 ? piece.element : "\(all)\(separator)\(piece.element)"
+    }
   }
 
   /// Returns an email, which is broken before its domain if it is too long for a line, and a long part before its dots.
@@ -40,12 +43,9 @@ extension HTML {
     return parts.dropFirst().reduce("\(String(parts[0]))") { "\($0)<wbr>.\(String($1))" }
   }
 
-  /// Returns the lines of a text, one below the other.
+  /// Returns the lines of a text, one below the other, none of which affects the direction of the others.
   public static func lines(_ text: String) -> HTML {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    var all: HTML = ""
-    for (index, line) in lines.enumerated() { all = index == 0 ? HTML(String(line)) : "\(all)<br>\(String(line))" }
-    return all
+    joined(text.split(separator: "\n", omittingEmptySubsequences: false).map { .bdi(String($0)) }, by: "<br>")
   }
 }
 

@@ -40,7 +40,7 @@ struct Layout {
     <p class="letterhead"><bdi>\(reader.shop)</bdi></p>
     <main id="main" tabindex="-1">
     <div class="title"><div class="heading"><h1>\(page.title)</h1>\(page.subtitle)</div>\(page.actions)</div>
-    \(notice.map { "<p class=\"notice\" role=\"status\">\($0)</p>" } as HTML?)
+    \(notice.map { "<p class=\"notice\" role=\"status\" tabindex=\"-1\" autofocus>\($0)</p>" } as HTML?)
     \(page.main)
     </main>
     \(footer(page))

@@ -106,6 +106,14 @@ extension Style {
       .facts, footer dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
       .facts dd, footer dd { margin-bottom: .5rem; }
     }
+    /* A finger needs more room than a mouse: 44 px. */
+    @media (pointer: coarse) {
+      .button, button, select, input:not([type="checkbox"], [type="radio"]), .plain { min-height: 2.75rem; }
+      :is(.choices, .tabs, .site, .account, .who, .actions .panel) a, .chip, .checks label, summary, .melodies td a {
+        display: inline-flex; align-items: center; min-height: 2.75rem; }
+      .tick input { width: 1.75rem; height: 1.75rem; }
+      td form + form { margin-top: .5rem; }
+    }
     @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 
     """

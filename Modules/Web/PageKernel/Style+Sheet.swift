@@ -199,6 +199,7 @@ extension Style {
     .labelled :is(tbody th, .name) { min-width: 10rem; }
     /* Sums in several currencies have a line each, if they need it. */
     .labelled td.number { white-space: normal; }
+    .labelled td.number bdi { white-space: nowrap; }
     .columns .labelled, .figures { font-size: .9rem; }
     .labelled td:is(.date, .code) { white-space: normal; }
     .columns .labelled :is(th, td), .figures :is(th, td) { padding-inline: .4rem; }
@@ -285,6 +286,7 @@ extension Style {
     .season progress { accent-color: var(--accent); width: 8rem; max-width: 30%; }
     .season tr:target { background: var(--wash); }
     .season tr { scroll-margin-top: 30vh; }
+    main :is(input, select, textarea, fieldset) { scroll-margin-block: 6rem; }
     .tune { width: 12rem; max-width: 100%; height: 3rem; display: block; fill: var(--accent); }
     .melodies details + a, .melodies audio + a { display: inline-block; padding-block: .25rem; }
     .melodies audio { width: 14rem; max-width: 100%; height: 2.4rem; display: block; }

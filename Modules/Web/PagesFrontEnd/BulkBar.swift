@@ -20,6 +20,8 @@ struct BulkBar {
   let whole: (text: String, address: String)?
   /// The statuses to which orders of the page can change, that of the most orders first.
   let nextStatuses: [String]
+  /// The usual next statuses of the orders of the page.
+  let usual: Set<String>
 
   var html: HTML {
     // The first button is the one of the Enter key in a box.
@@ -39,10 +41,13 @@ struct BulkBar {
   /// The usual change, and a menu of the others.
   private var changes: HTML {
     let statuses = nextStatuses.filter(BulkPageAction.statuses.contains)
-    let primary = statuses.first.map { button($0, "Mark as \($0)", type: "main") }
+    let only = usual.count == 1 ? usual.first : nil
+    let primary: HTML? =
+      statuses.isEmpty
+      ? nil : button(BulkPageAction.next, only.map { "Mark as \($0)" } ?? "Next status", type: "main")
     return """
       \(primary)<details class="menu"><summary class="button">More actions</summary>
-      <div class="panel">\(statuses.dropFirst().map { button($0, "Mark as \($0)") })\(reading)\
+      <div class="panel">\(statuses.filter { $0 != only }.map { button($0, "Mark as \($0)") })\(reading)\
       \(button("delete", "Delete …", type: "danger"))</div></details>
       """
   }
@@ -71,13 +76,33 @@ struct BulkPageAction: Sendable {
   /// The statuses that orders can be set to; a refund needs an amount for each order.
   static let statuses = OrderWords.statuses.filter { $0 != "draft" && $0 != "refunded" }
 
+  /// The name of the change to the usual next status of the most ticked orders.
+  static let next = "next"
+
   /// The name of the change in the form: a status, `delete`, `restore` or `undo`.
   let name: String
   /// The change without the values that belong to one order.
   let action: OrderAction
 
-  /// - Throws: `Problem`: `invalid` for an unknown name.
-  init(_ name: String) throws(Problem) {
+  /// Creates the change of ticked orders from its name in a form, a status or `next`.
+  ///
+  /// - Throws: `Problem`: `invalid` for an unknown name, and if no ticked order has a next status.
+  init(_ name: String, of orders: [TickedOrder]) throws(Problem) {
+    guard name == Self.next else {
+      try self.init(name)
+      return
+    }
+    let counts = orders.compactMap(\.next).filter(Self.statuses.contains).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let usual = Self.statuses.filter { counts[$0] != nil }.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+    guard let usual else {
+      throw Problem(invalid: [
+        .init(pointer: "/action", message: "The selected orders have no next status. Choose another action.")
+      ])
+    }
+    try self.init(usual)
+  }
+
+  private init(_ name: String) throws(Problem) {
     if Self.statuses.contains(name) {
       action = .status(name)
     } else if let verb = OrderAction.Verb(rawValue: name), verb.isOfBulk, verb.members.isEmpty {

@@ -22,12 +22,12 @@ struct BulkOrdersPages: Sendable {
   var operations: [WebOperation] {
     [
       page(Self.path, id: "previewBulkChange", role: .editor) { request, orders in
-        let action = try BulkPageAction(request.form["action"])
+        let action = try BulkPageAction(request.form["action"], of: orders)
         let preview = try await perform(action, orders, request, isDryRun: true)
         return BulkPreviewPage(request: request, action: action, orders: orders, viewModel: preview).response
       },
       page(OrdersUndoForm.path, id: "changeTickedOrders", role: .editor) { request, orders in
-        let action = try BulkPageAction(request.form["action"])
+        let action = try BulkPageAction(request.form["action"], of: orders)
         let result = try await perform(action, orders, request, isDryRun: request.isDryRun)
         return BulkResultPage(request: request, action: action, orders: orders, viewModel: result).response
       },

@@ -38,7 +38,7 @@ struct BulkPreviewPage {
   }
 
   private func confirmation(_ rows: [Row]) -> HTML {
-    let back: HTML = "<a href=\"\(BulkLinks(request).list)\">Cancel</a>"
+    let back: HTML = "<a href=\"\(BulkLinks(request).list(ticking: viewModel.displayedResults))\">Cancel</a>"
     guard !rows.isEmpty else { return "<p>None of the selected orders can be changed. \(back)</p>" }
     let type = action.name == "delete" || action.name == "cancelled" ? "danger" : "main"
     let carrier = LabelledControl("carrier", label: "Carrier", hint: "Of all orders; may be empty.").html {
@@ -139,6 +139,16 @@ private struct BulkLinks {
   /// The list from which the orders were chosen.
   var list: String {
     localAddress(request.form["back"]).flatMap { $0.hasPrefix("/orders") ? $0 : nil } ?? request.link("/orders")
+  }
+
+  /// The greatest number of orders that a link ticks again, which a page has at most by default.
+  private static let mostTicked = 50
+
+  /// Returns the list with the boxes of the orders ticked again; without ticks for many orders.
+  func list(ticking orders: [BulkOrders.ChangeOrders.DisplayedResult]) -> String {
+    guard orders.count <= Self.mostTicked else { return list }
+    let numbers = orders.map(\.order).filter { Int64($0) != nil }.joined(separator: ",")
+    return "\(list)\(list.contains("?") ? "&" : "?")\(OrderTicks.parameter)=\(numbers)"
   }
 }
 

@@ -14,7 +14,11 @@ struct DeletedOrdersPage {
   let viewModel: ListOrders.FetchDeletedOrders.ViewModel
 
   var response: HTTPResponse {
-    let main: HTML = viewModel.documents.isEmpty ? "<p class=\"card\">There are no deleted orders.</p>" : list
+    let nothing: HTML = """
+      <p class="card">There are no deleted orders. An order that somebody deletes is here, and can be restored. \
+      <a href="\(request.link("/orders"))">Show all orders</a>.</p>
+      """
+    let main = viewModel.documents.isEmpty ? nothing : list
     return Page(
       title: "Deleted orders", main: main, command: CommandLine("orders", "list").adding(flag: "deleted"),
       api: request.link("/api/v1/orders", [(name: "deleted", value: "true")]), place: .orders

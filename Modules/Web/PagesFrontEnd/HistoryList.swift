@@ -24,7 +24,7 @@ struct HistoryList {
     let start = max(0, end - Self.most)
     return """
       <section class="card unprinted" id="history"><h2>History</h2>
-      <ol class="events">\(all[start..<end].reversed().map(event))</ol>
+      <ol class="events">\((start..<end).reversed().map { event(all[$0], history.documents[$0]) })</ol>
       \(pages(start, end))
       </section>
       """
@@ -46,10 +46,11 @@ struct HistoryList {
     let newer = min(count, end + Self.most)
     let latest: HTML? = end == count ? nil : link(before: newer == count ? nil : newer, "prev", "Newer changes")
     let older: HTML? = start == 0 ? nil : link(before: start, "next", "Older changes")
-    let place = end - start == 1 ? "\(count - start)" : "\(count - end + 1)–\(count - start)"
+    let last = isolated(request.number(count - start))
+    let place = end - start == 1 ? last : "\(isolated(request.number(count - end + 1)))–\(last)"
     return """
       <nav aria-label="Pages of the history"><ul class="row">\(latest)\(older)\
-      <li class="quiet">\(place) of \(count)</li></ul></nav>
+      <li class="quiet">\(place) of \(isolated(request.number(count)))</li></ul></nav>
       """
   }
 
@@ -60,12 +61,15 @@ struct HistoryList {
     return "<li><a class=\"button\" rel=\"\(relation)\" href=\"\(path)#history\">\(text)</a></li>"
   }
 
-  private func event(_ event: ShowOrder.FetchHistory.DisplayedEvent) -> HTML {
-    let changes = event.changes.map { "<li><bdi>\($0)</bdi></li>" as HTML }
+  private func event(_ event: ShowOrder.FetchHistory.DisplayedEvent, _ document: EventDocument) -> HTML {
+    let changes = document.changes.map { change -> HTML in
+      "<li>\(change.label): \(HTML.joined(change.texts.map { .bdi($0) }, by: HTML(ChangeDocument.arrow)))</li>"
+    }
     let list: HTML? = changes.isEmpty ? nil : "<ul>\(changes)</ul>"
+    let request: HTML? = event.request.isEmpty ? nil : ", request <code dir=\"ltr\">\(event.request)</code>"
     return """
       <li><strong>\(event.what)</strong> <span class="quiet">version \(event.version)</span><br>\
-      <span class="quiet">\(HTML.bdi(event.at)), <bdi>\(event.who)</bdi></span>\(list)</li>
+      <span class="quiet">\(HTML.bdi(event.at)), <bdi>\(event.who)</bdi>\(request)</span>\(list)</li>
 
       """
   }

@@ -82,7 +82,7 @@ struct OrderContent {
     guard !rows.isEmpty else { return nil }
     let facts: HTML = "<dl class=\"facts\">\(Self.rows(rows))</dl>"
     // The heading is the note's label.
-    let note: HTML = "\(rows.map { "<p><bdi>\(HTML.lines($0.text))</bdi></p>" as HTML })"
+    let note: HTML = "\(rows.map { "<p>\(HTML.lines($0.text))</p>" as HTML })"
     return """
       <section class="card"><h2>\(section.heading)</h2>
       \(note, if: section == .note)\(facts, if: section != .note)
@@ -94,7 +94,7 @@ struct OrderContent {
   /// Returns the entries of a list of facts.
   static func rows(_ rows: [ShowOrder.DisplayedRow]) -> [HTML] {
     rows.map { row in
-      let text: HTML = "<bdi>\(HTML.lines(row.text))</bdi>"
+      let text = HTML.joined(row.texts.map(HTML.lines), by: ", ")
       let linked: HTML? = row.link.map { "<a href=\"\($0)\" rel=\"noreferrer\">\(text)</a>" }
       return "<dt>\(row.label)</dt><dd>\(linked ?? text)</dd>\n"
     }

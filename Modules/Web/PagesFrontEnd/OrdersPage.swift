@@ -1,3 +1,4 @@
+import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import HTTPProtocols
 import ListOrdersProtocols
@@ -52,12 +53,12 @@ struct OrdersPage {
     guard !viewModel.documents.isEmpty else { return nothing(viewModel.shorterQueries) }
     let table = OrdersTable(
       request: request, caption: caption(viewModel), orders: viewModel.displayedOrders,
-      sorting: filter, ticks: OrderTicks(form: BulkBar.id, isTicked: filter.isTicked))
+      sorting: filter, ticks: OrderTicks(form: BulkBar.id, ticked: filter.ticked))
     let here = filter.items + position + (filter.from.map { [(name: "from", value: String($0))] } ?? [])
     let bar = BulkBar(
       request: request, list: request.link("/orders", here),
       ticked: request.link("/orders", here + [(name: OrderTicks.parameter, value: "all")]), whole: whole(viewModel),
-      nextStatuses: viewModel.nextStatuses)
+      nextStatuses: viewModel.nextStatuses, usual: Set(viewModel.documents.compactMap(\.nextStatus)))
     return """
       <section class="card list" aria-label="Orders">\(table.html)</section>
       \(bar.html)
@@ -85,8 +86,10 @@ struct OrdersPage {
   private func caption(_ viewModel: ListOrders.FetchOrders.ViewModel) -> String {
     let shown = viewModel.documents.count
     guard let count = viewModel.count, count.value != shown || !count.isExact else { return shown.of("order") }
-    let extent = place(viewModel).map { shown == 1 ? "\($0)" : "\($0)–\($0 + shown - 1)" } ?? String(shown)
-    return "\(extent) of \(count.display) \(count.value == 1 && count.isExact ? "order" : "orders")"
+    func number(_ number: Int) -> String { isolated(request.number(number)) }
+    let extent =
+      place(viewModel).map { shown == 1 ? number($0) : "\(number($0))–\(number($0 + shown - 1))" } ?? number(shown)
+    return "\(extent) of \(isolated(count.display)) \(count.value == 1 && count.isExact ? "order" : "orders")"
   }
 
   private func nothing(_ shorterQueries: [ListOrders.DisplayedShorterQuery]) -> HTML {

@@ -78,7 +78,7 @@ private struct Slip {
 
   private var note: HTML? {
     slip.note.map { note in
-      "<section class=\"card\">\(heading("Note"))<p><bdi>\(HTML.lines(note))</bdi></p></section>"
+      "<section class=\"card\">\(heading("Note"))<p>\(HTML.lines(note))</p></section>"
     }
   }
 
@@ -87,7 +87,7 @@ private struct Slip {
     guard !request.shopName.isEmpty || !request.shopContact.isEmpty else { return nil }
     let contact: HTML? =
       request.shopContact.isEmpty
-      ? nil : "<br><span class=\"contact\"><bdi>\(HTML.lines(request.shopContact))</bdi></span>"
+      ? nil : "<br><span class=\"contact\">\(HTML.lines(request.shopContact))</span>"
     return "<p class=\"sender\"><bdi>\(request.shopName)</bdi>\(contact)</p>"
   }
 }

@@ -92,7 +92,8 @@ struct SalesPage {
     let all = SalesQuery(query.rows, since: nil, until: nil, measure: query.measure)
     return """
       <p class="card">There are no sales in this period.\
-      \(" <a href=\"\(link(all))\">Show all time</a>.", if: query.since != nil || query.until != nil)</p>
+      \(" <a href=\"\(link(all))\">Show all time</a>.", if: query.since != nil || query.until != nil)
+      <a href="\(request.link("/orders"))">Show all orders</a>.</p>
       """
   }
 
