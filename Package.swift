@@ -436,7 +436,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "SortTermsKernel": ["OrdersStoreProtocols", "SortTermsKernel"],
   "SQLiteKernel": ["Locks", "ModelsTesting", "OrdersStoreProtocols", "SQLKernel", "SQLiteKernel", "SQLiteTesting"],
   "SQLiteOrdersKernel": [
-    "OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "StoreTesting",
+    "ModelsTesting", "OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel",
+    "StoreTesting",
   ],
   "SQLiteShowsKernel": [
     "ModelsTesting", "SQLCollectionsKernel", "SQLiteKernel", "SQLiteShowsKernel", "ShowsStoreProtocols",

@@ -117,4 +117,13 @@ import Testing
     #expect(order.joinedKeys == ["sample11077", "1z999"])
     #expect(order.phoneNumbers == ["155", "0301"])
   }
+
+  @Test(
+    arguments: [
+      ("apple", nil), ("999", nil), ("nw01", nil), ("nw011", "nw011"), ("1Z999AA1", "1z999aa1"), ("NW-011", "nw011"),
+      ("queso cabrales", "quesocabrales"),
+    ] as [(String, String?)])
+  func `a word that many orders have is no key without separators`(query: String, joined: String?) {
+    #expect(SearchTerms(query)?.joined == joined)
+  }
 }

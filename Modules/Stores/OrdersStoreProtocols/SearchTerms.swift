@@ -13,7 +13,7 @@ public struct SearchTerms: Hashable, Sendable {
   /// digits, and its amount. The first is never empty.
   public let keys: [String]
   /// The letters and digits of the query, which may equal those of a key (`Order.joinedKeys`); `nil` if `words` has no
-  /// way that finds them as a word.
+  /// way that finds them as a word, and for a word without digits or with fewer than five characters.
   public let joined: String?
   /// The forms of the query as a phone number, each of four or more digits: one is a part of a phone number of the order.
   /// Empty if the query cannot be a phone number.
@@ -40,7 +40,10 @@ public struct SearchTerms: Hashable, Sendable {
     var ways = [words]
     // A short text in one word begins too many others.
     let isSought = emails.isEmpty && !joined.isEmpty && (words.count == 1 || joined.utf8.count >= Self.shortestJoined)
-    self.joined = isSought ? joined : nil
+    // Of words without digits, and of short ones, the index has far too many that are no key.
+    let isWord =
+      words.count == 1 && (joined.utf8.count < Self.shortestJoined || !joined.utf8.contains(where: \.isDigit))
+    self.joined = isSought && !isWord ? joined : nil
     if emails.isEmpty { ways.append(tokens.map { SearchText.joined(String($0)) }.filter { !$0.isEmpty }) }
     if isSought { ways.append([joined]) }
     self.words = ways.withoutRepetitions.filter { !$0.isEmpty }.map(SearchWord.words)

@@ -44,9 +44,7 @@ package struct Filter {
   private func expression(_ terms: SearchTerms) -> [String] {
     let keys =
       terms.keys.map { Self.quoted(SearchKeys.term(ofKey: $0)) } + [terms.joined.map(Self.quoted)].compactMap(\.self)
-    let words = terms.words.map { way in
-      "(\(way.filter { !$0.isPartOfPhone }.map { "\(Self.quoted($0.text)):*" }.joined(separator: " & ")))"
-    }
+    let words = terms.words.map { "(\($0.compactMap(Self.beginning).joined(separator: " & ")))" }
     let others = terms.phones.map(Self.fragments) + words
     switch filter.queryMatch {
     case .any: return keys + others
@@ -54,6 +52,13 @@ package struct Filter {
     // Without others, no order matches, and any expression will do.
     case .inexact: return others.isEmpty ? keys : others
     }
+  }
+
+  /// Returns the expression of a word's beginning, or of the digits of a phone number; `nil` for too few digits.
+  private static func beginning(_ word: SearchWord) -> String? {
+    let prefix = "\(quoted(word.text)):*"
+    guard word.isPartOfPhone else { return prefix }
+    return SearchKeys.fragments(word.text).isEmpty ? nil : "(\(prefix) | \(fragments(word.text)))"
   }
 
   private static func fragments(_ digits: String) -> String {

@@ -125,15 +125,16 @@ package struct CandidateIndex {
   /// than are needed.
   private static func rareWords(
     _ terms: SearchTerms, _ filter: Filter, where isRare: (String) -> Bool, limit: Int, on connection: Connection
-  ) throws(Failure) -> [[String]]? {
+  ) throws(Failure) -> [[SearchWord]]? {
     guard filter.filter.queryMatch != .exact else { return [] }
-    var ways: [[String]] = []
-    for way in indexed(terms) {
-      var rare: [String] = []
-      for word in way where isRare(word) {
+    var ways: [[SearchWord]] = []
+    for way in terms.words {
+      var rare: [SearchWord] = []
+      for word in way where isIndexed(word) && isRare(word.text) {
         let most = min(limit, Self.mostEntries)
-        let count = try connection.entries(beginningWith: word, upTo: most + 1)
-        if count <= most { rare.append(word) }
+        let count = try entries(of: word, upTo: most + 1, on: connection)
+        guard count <= most else { continue }
+        rare.append(word)
         if count <= Self.fewEntries { break }
       }
       guard !rare.isEmpty else { return nil }
@@ -142,16 +143,33 @@ package struct CandidateIndex {
     return ways
   }
 
-  /// Returns the words of each way to read a query that the index of terms has. A part of a phone number may be shorter
-  /// than the fragments there.
-  static func indexed(_ terms: SearchTerms) -> [[String]] {
-    terms.words.map { way in way.filter { !$0.isPartOfPhone }.map(\.text) }
+  /// Returns the words of each way to read a query of which the index of terms has no other form.
+  static func indexed(_ terms: SearchTerms) -> [[SearchWord]] {
+    terms.words.map { way in way.filter { !$0.isPartOfPhone } }
+  }
+
+  /// Whether the index of terms finds all orders of a word. A part of a phone number may be shorter than the fragments
+  /// there.
+  private static func isIndexed(_ word: SearchWord) -> Bool {
+    !word.isPartOfPhone || !SearchKeys.fragments(word.text).isEmpty
+  }
+
+  /// Returns how many entries a word begins, up to a limit, with those of the rarest fragment of a phone number.
+  private static func entries(of word: SearchWord, upTo limit: Int, on connection: Connection) throws(Failure) -> Int {
+    var count = try connection.entries(beginningWith: word.text, upTo: limit)
+    guard word.isPartOfPhone else { return count }
+    var phones = limit
+    for fragment in SearchKeys.fragments(word.text) {
+      phones = min(phones, try connection.entries(beginningWith: fragment, upTo: limit))
+    }
+    count += phones
+    return count
   }
 
   /// Returns the FTS5 expression (<https://www.sqlite.org/fts5.html#full_text_query_syntax>) of a query's keys, phone
   /// digits and words, with all or some of its words.
   private static func expression(
-    _ filter: Filter, _ terms: SearchTerms, _ words: [[String]], _ term: (String) -> String = prefix
+    _ filter: Filter, _ terms: SearchTerms, _ words: [[SearchWord]], _ term: (SearchWord) -> String = beginning
   ) -> String {
     let keys = terms.keys.map { SearchKeys.quoted(key: $0) } + [terms.joined.map(quoted)].compactMap(\.self)
     let others = terms.phones.map(phone) + words.map { $0.map(term).joined(separator: " AND ") }
@@ -191,7 +209,14 @@ package struct CandidateIndex {
   }
 
   /// Returns the prefix query of a word of one or two letters, which the index stores, and the whole word otherwise.
-  private static func probe(_ word: String) -> String { word.unicodeScalars.count <= 2 ? prefix(word) : quoted(word) }
+  private static func probe(_ word: SearchWord) -> String {
+    word.text.unicodeScalars.count <= 2 ? prefix(word.text) : quoted(word.text)
+  }
+
+  /// Returns the prefix query of a word, or of the digits of a phone number.
+  private static func beginning(_ word: SearchWord) -> String {
+    word.isPartOfPhone ? "(\(prefix(word.text)) OR (\(phone(word.text))))" : prefix(word.text)
+  }
 
   private static func prefix(_ word: String) -> String { quoted(word) + " *" }
 

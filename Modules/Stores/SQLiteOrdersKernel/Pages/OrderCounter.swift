@@ -53,7 +53,7 @@ package struct OrderCounter {
     // FTS5 reads every order of a prefix before it returns the first: a common prefix has millions.
     let most = try mostOrders()
     let rare = Set(zip(comparedWords, part.words).filter { $1 * most / part.rows <= effort.terms }.map(\.0))
-    if let words, CandidateIndex.indexed(words).joined().allSatisfy(rare.contains) {
+    if let words, CandidateIndex.indexed(words).joined().allSatisfy({ rare.contains($0.text) }) {
       return ListCount(found: try matches(CandidateIndex.matching(filter, words), upTo: limit), upTo: limit)
     }
     if let candidates = try CandidateIndex.ofWords(
@@ -124,7 +124,8 @@ package struct OrderCounter {
   }
 
   private var comparedWords: [String] {
-    Array(filter.terms.map { Set(CandidateIndex.indexed($0).joined()).sorted() }?.prefix(Effort.words) ?? [])
+    Array(
+      filter.terms.map { Set(CandidateIndex.indexed($0).joined().map(\.text)).sorted() }?.prefix(Effort.words) ?? [])
   }
 
   /// Reads the first orders of a scan, and checks for each the conditions that its index does not cover.
