@@ -152,10 +152,10 @@ extension OrderInput {
     tracking = patch(order.tracking)
     payment = patch(order.payment.map { .stored(brand: $0.brand, last4: $0.last4, expires: "2030-05") })
     items = .set(
-      order.items.map {
+      order.items.withIDs.map {
         ItemInput(
           sku: $0.sku, title: $0.title, quantity: "\($0.quantity)", unitPrice: money($0.unitPrice),
-          discount: money($0.discount))
+          discount: money($0.discount), id: $0.id)
       })
     discount = .set(money(order.discount))
     shippingCharge = .set(money(order.shippingCharge))

@@ -71,8 +71,8 @@ private let timelineCursor = TimelineCursor(at: Instant(microseconds: 5), showID
 
 /// Every request that writes, in the order of its golden texts.
 let writeRequests: [any RemoteRequest] = [
-  CreateOrder(order: .everyField),
-  ImportOrders(orders: [.everyField]),
+  CreateOrder(order: .everyFormerField),
+  ImportOrders(orders: [.everyFormerField]),
   UpdateOrder(id: "a", change: .refund(dollars, reason: "late")),
   UndoLastChange(id: "a"),
   DeleteOrder(id: "a"),
@@ -113,7 +113,7 @@ let settings = StoreSettings(name: "Media", currency: "EUR", timeZone: "Europe/B
 let episode = WatchedEpisode(
   showID: "1", title: "Friends", episodeID: "e1", season: 1, number: 1, at: Instant(microseconds: 5))
 let transfer = OrderTransfer(
-  order: .everyField, isDeleted: true,
+  order: .everyFormerField, isDeleted: true,
   events: [
     OrderEvent(
       id: 7, orderID: "a", version: 1, kind: .created, author: Author(name: "amy", frontEnd: "web"),

@@ -10,10 +10,10 @@ import ViewsStoreProtocols
 let responses: [any (Codable & Equatable & Sendable)] = [
   OrdersPage(orders: [formerSummary], next: nil),
   OrdersPage(
-    orders: [Order.everyField],
+    orders: [Order.everyFormerField],
     next: OrdersCursor(sort: .newestFirst, key: .integer(5), number: 7)),
   ListCount(7), ListCount(10, isExact: false),
-  [Order.everyField],
+  [Order.everyFormerField],
   [
     OrdersSum(bucket: .status(.paid), count: 2, gross: dollars), OrdersSum(bucket: .all, count: 2, gross: dollars),
     OrdersSum(bucket: .day(CivilDate(daysSinceEpoch: 0)), count: 1, gross: dollars),
@@ -25,10 +25,10 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     url: "", engine: "SQLite", schemaVersion: 9, orders: 1, deletedOrders: 2, events: 3, shows: 4, melodies: 5,
     bytes: 6),
   settings, ["a"],
-  OrderReceipt(order: .everyField), OrderReceipt(order: .everyField, isReplayed: true, isUnchanged: true),
+  OrderReceipt(order: .everyFormerField), OrderReceipt(order: .everyFormerField, isReplayed: true, isUnchanged: true),
   WriteReceipt<[ImportOutcome]>(
     [.created(id: "a", number: 7), .skipped(id: "b"), .rejected([Violation("/email", .text("is empty"))])]),
-  WriteReceipt([Order.everyField], isReplayed: true),
+  WriteReceipt([Order.everyFormerField], isReplayed: true),
   WriteReceipt(3), 3,
   ShowsPage(shows: [TrackedShow.golden.show(at: Instant(microseconds: 5))], next: nil),
   ShowsPage(shows: [], next: ShowsCursor(title: "friends", id: "1")),
@@ -52,12 +52,12 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     ], next: TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")),
   WatchedPage(entries: [episode], next: nil),
   [view], [ViewOutcome.created, .unchanged, .rejected([Violation("/name", .text("is taken"))])],
-  OrdersPage(orders: [Order.everyField.summary], next: nil),
+  OrdersPage(orders: [Order.everyFormerField.summary], next: nil),
 ]
 
 /// A summary as earlier versions write it, without the time of the last change and the refunds.
 private let formerSummary = {
-  var summary = Order.everyField.summary
+  var summary = Order.everyFormerField.summary
   (summary.updatedAt, summary.hasRefunds) = (nil, nil)
   return summary
 }()
@@ -78,9 +78,9 @@ private func causes(_ first: [StoreError.Cause]) -> [StoreError] {
 private let empty = Violation("/email", .text("is empty"))
 private let taken = Violation("/reference", .text("is taken", isCollision: true))
 private let conflict = OrderConflict(
-  current: .everyField, seenVersion: 3, differences: [FieldChange(field: "note", from: nil, to: "gift")])
+  current: .everyFormerField, seenVersion: 3, differences: [FieldChange(field: "note", from: nil, to: "gift")])
 private let known: OrderConflict = {
-  var known = OrderConflict(current: .everyField, seenVersion: 3, differences: [])
+  var known = OrderConflict(current: .everyFormerField, seenVersion: 3, differences: [])
   known.meanwhile = [FieldChange(field: "note", from: "a", to: nil)]
   return known
 }()

@@ -9,7 +9,7 @@ import Testing
 /// A golden text never changes; another version of a record has another one.
 @Suite struct StoreRecordTests {
   @Test func `an order and what happened to it are written as ever`() throws {
-    let order = Order.everyField
+    let order = Order.everyFormerField
     try expectGolden("order", order)
     var former = order.summary
     (former.updatedAt, former.hasRefunds) = (nil, nil)
@@ -27,6 +27,7 @@ import Testing
         id: 7, orderID: order.id, version: 2, kind: .deleted,
         author: Author(name: "amy", frontEnd: "api", requestID: "r-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736"),
         at: order.updatedAt, changes: [], before: nil))
+    try expectGolden("order-with-line-id", Order.everyField)
     try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
   }
 
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `the changes of an order are written as ever`() throws {
     let dollars = Money(minorUnits: 150, currency: .usd)
-    try expectGolden("change-edit", OrderChange.edit(.everyField))
+    try expectGolden("change-edit", OrderChange.edit(.everyFormerField))
     try expectGolden("change-status", OrderChange.status(.shipped, carrier: "UPS", tracking: "1Z"))
     try expectGolden("change-status-alone", OrderChange.status(.paid, carrier: nil, tracking: nil))
     try expectGolden("change-refund", OrderChange.refund(dollars, reason: "late"))

@@ -99,6 +99,26 @@ import WorkerTesting
     #expect(pointers(await refusal(credit) { $0.total = .set(MoneyInput("-6.00")) }) == ["/total"])
   }
 
+  @Test func `each line of an edit keeps its id, and one that is added gets a new one`() async throws {
+    var order = Order.full
+    order.items = ["a", "b", "c"].map {
+      OrderItem(
+        sku: $0, title: $0, quantity: 1, unitPrice: Money(minorUnits: 100, currency: .usd), discount: .zero(.usd))
+    }
+    let added = ItemInput(sku: "d", title: "", quantity: "1", unitPrice: MoneyInput("1"))
+    let changed = try await edited(order) {
+      $0.removedSKUs = ["a"]
+      $0.addedItems = [added]
+    }
+    #expect(changed.items.map(\.sku) == ["b", "c", "d"])
+    #expect(changed.items.ids == [2, 3, 3_001])
+    let replaced = try await edited(changed, replacing: true) {
+      $0.items = .set([added, ItemInput(sku: "x", title: "", quantity: "1", unitPrice: MoneyInput("1"), id: 2)])
+      $0.email = .set("amy@example.com")
+    }
+    #expect(replaced.items.ids == [3_001, 2])
+  }
+
   @Test func `an order without items keeps its total whatever its charges are`() async throws {
     #expect(try await edited(.amy) { $0.shippingCharge = .set(MoneyInput("1")) }.total == Order.amy.total)
   }

@@ -22,7 +22,14 @@ import Testing
       "date":"2007-06-29T12:00:00+02:00","payment":{"cardNumber":"4242 4242 4242 4242","expires":"2030-05"}}
       """
     #expect(OrderInput().fingerprint == "3385470f0ba913db6d3b5a3e38d6bba7")
-    #expect(try OrderInput(json: Self.whole).fingerprint == "cf218c2d8b7e8b8c9ee8eec1a71119c1")
+    var earlier = try OrderInput(json: Self.whole)
+    earlier.items = .set(
+      (earlier.items.value ?? []).map {
+        var item = $0
+        item.id = nil
+        return item
+      })
+    #expect(earlier.fingerprint == "cf218c2d8b7e8b8c9ee8eec1a71119c1")
     #expect(
       try OrderInput(json: OrderDocument(.amy, Self.formatter).json()).fingerprint
         == "528aa19c751f0b88ed1b3a91573e1aee")

@@ -28,7 +28,10 @@ public func lostFields(
     }
     guard altered[property] == nil else { return [] }
     return members(of: property).flatMap { member -> [String] in
-      let paths = Set(found.keys).union(wanted.keys).filter { $0 == member || $0.hasPrefix(member + ".") }
+      // The ids of lines are in no form: a line is found by its SKU and title.
+      let paths = Set(found.keys).union(wanted.keys).filter {
+        ($0 == member || $0.hasPrefix(member + ".")) && !$0.hasSuffix(".id") && !$0.hasSuffix(".id.some")
+      }
       return paths.sorted().filter { found[$0] != wanted[$0] }.map { path in
         "\(form) made “\(found[path] ?? "nothing")” of OrderInput.\(path), not “\(wanted[path] ?? "nothing")”: see \(file)"
       }

@@ -21,7 +21,8 @@ extension Order {
     order.tracking = "1Z"
     order.payment = PaymentCard(brand: "Visa", last4: "4242", expiryYear: 2030, expiryMonth: 5)
     order.items = [
-      OrderItem(sku: "A-1", title: "Tea, black", quantity: 3, unitPrice: dollars(1_000), discount: dollars(50))
+      OrderItem(
+        sku: "A-1", title: "Tea, black", quantity: 3, unitPrice: dollars(1_000), discount: dollars(50), id: 4_001)
     ]
     order.discount = dollars(100)
     order.shippingCharge = dollars(500)
@@ -31,6 +32,13 @@ extension Order {
     order.note = "Ring twice."
     order.createdAt = .example(3)
     order.updatedAt = .example(4)
+    return order
+  }()
+
+  /// `everyField` without what later programs added to the records of an order, as former golden texts have it.
+  public static let everyFormerField: Order = {
+    var order = everyField
+    order.items[0].id = nil
     return order
   }()
 }

@@ -73,7 +73,8 @@ extension Violation.Fact {
     switch self {
     case .overflow: "too-large"
     case .reusedKey: "key-reused"
-    case .takenByOrder, .takenByDeletedOrder, .takenByEvent, .takenByMelody, .takenByEpisode: "duplicate-id"
+    case .takenByItem, .takenByOrder, .takenByDeletedOrder, .takenByEvent, .takenByMelody, .takenByEpisode:
+      "duplicate-id"
     default: rawValue.hyphenated
     }
   }

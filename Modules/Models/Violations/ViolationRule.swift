@@ -58,7 +58,8 @@ extension Violation {
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey
-    case takenByOrder, takenByDeletedOrder, takenByEvent, takenByMelody, takenByEpisode, otherShow, noPassword
+    case takenByItem, takenByOrder, takenByDeletedOrder, takenByEvent, takenByMelody, takenByEpisode, otherShow,
+      noPassword
     case foreignEvent, laterState, transferredEvents, unorderedEvents, unorderedEpisodes, watchedID, searchKey, event
     case otherSort, endsBeforeStart, belowMinimum, reservedID
     case sourceStore, noShows, noMelodies, credentialsInURL, folderNotWritable, fileNotReadable

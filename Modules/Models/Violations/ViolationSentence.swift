@@ -96,6 +96,7 @@ extension Violation.Fact {
     case .noHistory: "the order has no history"
     case .noAnswer: "got no response from the store"
     case .reusedKey: "has been used for another request within 24 hours; use a new one"
+    case .takenByItem: "belongs to another item of the order"
     case .takenByOrder: "belongs to another order already"
     case .takenByDeletedOrder: "belongs to a deleted order; restore that one instead"
     case .takenByEvent: "have the id of an existing event"

@@ -64,6 +64,23 @@ extension StoreContract {
         }
       }
     },
+    StoreRule("a line keeps its id in the order, its history and an undo") { store in
+      let items = [OrderItem.sample("A", "Tea", price: 1), .sample("B", "Box", price: 2)]
+      let order = try await store.create(
+        .sample(1) {
+          $0.items = items; $0.total = dollars(3)
+        })
+      try expect("ids of a new order", order.items.ids, [1, 2])
+      let later = [items[1], .sample("C", "Cup", price: 1)].continuing(items, version: 2)
+      let changed = try await store.change(order, .edit(order.with { $0.items = later }))
+      try expect("ids after the edit", try await store.order(order.id).items.ids, [2, 1_001])
+      try await store.change(changed, .edit(changed.with { $0.note = "x" }))
+      let events = try await store.events(of: order.id)
+      try expect("ids in the history", events.map { $0.before?.items.ids }, [nil, [1, 2], [2, 1_001]])
+      _ = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(91))
+      _ = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(92))
+      try expect("ids after the undo", try await store.order(order.id).items, items)
+    },
     StoreRule("shipping keeps the carrier and the tracking number") { store in
       let order = try await store.create(.sample(1))
       try await store.change(order, .status(.shipped, carrier: "UPS", tracking: "1Z999"))

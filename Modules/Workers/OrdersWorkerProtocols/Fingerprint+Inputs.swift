@@ -75,6 +75,8 @@ extension Fingerprint {
     add(item.quantity)
     add(item.unitPrice, currency)
     add(item.discount, currency)
+    // An input without ids keeps its fingerprint of earlier versions.
+    if let id = item.id { add(id) }
   }
 
   /// Adds a card by its last four digits: the whole number could be found from its hash.

@@ -50,7 +50,7 @@ extension OrderDocument {
   /// The lines of the order.
   public var items: [ItemDocument] {
     var display = display
-    return order.items.map { ItemDocument($0, &display) }
+    return zip(order.items, order.items.ids).map { ItemDocument($0, id: $1, &display) }
   }
   /// The discount on the whole order.
   public var discount: DisplayedMoney { DisplayedMoney(order.discount, formatter) }
@@ -76,6 +76,7 @@ extension OrderDocument {
 extension OrderDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {
     var (order, input) = (order, OrderInput())
+    order.items = order.items.withIDs
     var writer = FieldWriter(display: display)
     json.begin("{")
     summary.writeMembers(to: &json)

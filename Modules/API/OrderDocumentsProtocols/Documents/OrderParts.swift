@@ -30,6 +30,8 @@ public struct PaymentDocument: Hashable, Sendable {
 
 /// A line of an order, as screens show it.
 public struct ItemDocument: Hashable, Sendable {
+  /// The id of the line in its order.
+  public var id: Int64
   /// The product's stock keeping unit.
   public var sku: String
   /// The name of the product.
@@ -43,7 +45,8 @@ public struct ItemDocument: Hashable, Sendable {
   /// The total of the line: quantity × unit price − discount; `nil` on overflow, which no stored order has.
   public var total: DisplayedMoney?
 
-  init(_ item: OrderItem, _ display: inout OrderDisplay) {
+  init(_ item: OrderItem, id: Int64, _ display: inout OrderDisplay) {
+    self.id = id
     sku = item.sku
     title = item.title
     quantity = item.quantity

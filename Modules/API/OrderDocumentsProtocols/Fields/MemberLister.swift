@@ -31,7 +31,8 @@ package struct MemberLister: RecordVisitor {
   package mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) { add(member, .other) }
   package mutating func record<Value: Record>(_ member: RecordMember, _ value: inout Value) { add(member, .other) }
   package mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) {
-    add(member, .other)
+    var present = Value.blank
+    present.visit(as: member, by: &self)
   }
   package mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) { add(member, .other) }
 

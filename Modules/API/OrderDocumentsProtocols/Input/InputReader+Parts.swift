@@ -21,7 +21,7 @@ extension InputReader {
     }
     var item = ItemInput(sku: "", title: "", quantity: "", unitPrice: MoneyInput(""))
     var missing: Set<String> = ["quantity", "unitPrice"]
-    for part in members(of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total"]) {
+    for part in members(of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total", "id"]) {
       if case .null = part.value { continue }
       var pointer: String { "\(at)/\(part.name)" }
       missing.remove(part.name)
@@ -31,6 +31,7 @@ extension InputReader {
       case "quantity": item.quantity = quantity(part.value, pointer) ?? ""
       case "unitPrice": item.unitPrice = money(part.value, pointer) ?? item.unitPrice
       case "discount": item.discount = money(part.value, pointer)
+      case "id": item.id = wholeNumber(part.value, pointer)
       default: break
       }
     }

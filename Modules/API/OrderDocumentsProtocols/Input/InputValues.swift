@@ -38,8 +38,13 @@ public struct ItemInput: Hashable, Sendable {
   public var unitPrice: MoneyInput
   /// The discount on the whole line; `nil` for none.
   public var discount: MoneyInput?
+  /// The id of the line in its order; `nil` for a new line, or to find the line by its SKU and title.
+  public var id: Int64?
 
-  public init(sku: String, title: String, quantity: String, unitPrice: MoneyInput, discount: MoneyInput? = nil) {
+  public init(
+    sku: String, title: String, quantity: String, unitPrice: MoneyInput, discount: MoneyInput? = nil, id: Int64? = nil
+  ) {
+    self.id = id
     self.sku = sku
     self.title = title
     self.quantity = quantity

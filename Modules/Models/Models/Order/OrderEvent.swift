@@ -157,8 +157,9 @@ extension Order {
     case .billingAddress: billingAddress != other.billingAddress
     case .shipmentAddress: shipmentAddress != other.shipmentAddress
     case .payment: payment != other.payment
+    case .items: items != other.items
     case .id, .number, .version, .status, .date, .reference, .email, .phone, .shipmentMethod, .service, .carrier,
-      .tracking, .items, .discount, .shippingCharge, .tax, .taxIncluded, .refunds, .total, .note, .createdAt,
+      .tracking, .discount, .shippingCharge, .tax, .taxIncluded, .refunds, .total, .note, .createdAt,
       .updatedAt:
       false
     }

@@ -12,8 +12,12 @@ public struct OrderItem: Hashable, Sendable {
   public var unitPrice: Money
   /// The discount on the whole line, not on each piece.
   public var discount: Money
+  /// The id of the line in its order, which stays the same from change to change; `nil` if it equals the line's place,
+  /// 1 for the first. `[OrderItem].ids` has the ids of all lines.
+  public var id: Int64?
 
-  public init(sku: String, title: String, quantity: Int64, unitPrice: Money, discount: Money) {
+  public init(sku: String, title: String, quantity: Int64, unitPrice: Money, discount: Money, id: Int64? = nil) {
+    self.id = id
     self.sku = sku
     self.title = title
     self.quantity = quantity
@@ -55,6 +59,8 @@ extension OrderItem: Record {
     try visitor.member(RecordMember("quantity", "The number of pieces."), &quantity)
     try visitor.member(RecordMember("unitPrice", "The price of one piece."), &unitPrice)
     try visitor.member(RecordMember("discount", "The discount on the whole line."), &discount)
+    try visitor.member(
+      RecordMember("id", "The id of the line in its order, which never changes.", isLater: true), &id)
   }
 }
 

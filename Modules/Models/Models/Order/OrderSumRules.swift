@@ -15,6 +15,7 @@ extension Order {
     if items.count > OrderLimits.items {
       invalid.append(.tooManyItems(items.count))
     }
+    if items.contains(where: { $0.id != nil }) { invalid += invalidIDs }
     for (index, item) in items.enumerated() {
       var pointer: String { "/items/\(index)" }
       if !OrderLimits.quantity.contains(item.quantity) {
@@ -27,6 +28,15 @@ extension Order {
       invalid += Order.invalidCharge("\(pointer)/discount", item.discount, currency)
     }
     return invalid
+  }
+
+  private var invalidIDs: [Violation] {
+    var known: Set<Int64> = []
+    return items.ids.enumerated().compactMap { place, id in
+      let isNew = known.insert(id).inserted
+      if OrderLimits.counter.contains(id), isNew { return nil }
+      return Violation("/items/\(place)/id", isNew ? .outOfRange(id, OrderLimits.counter) : .fact(.takenByItem))
+    }
   }
 
   var invalidSums: [Violation] {

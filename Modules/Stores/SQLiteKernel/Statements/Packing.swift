@@ -22,6 +22,9 @@ package enum Packing {
 
   @inlinable public var isAtEnd: Bool { unsafe position >= bytes.count }
 
+  /// Whether another record or the end of the text is next.
+  package var isAtRecordEnd: Bool { unsafe isAtEnd || bytes[position] == Packing.record }
+
   /// Skips a byte, if it is next.
   package mutating func skip(_ byte: UInt8) {
     if unsafe position < bytes.count && bytes[position] == byte { position += 1 }

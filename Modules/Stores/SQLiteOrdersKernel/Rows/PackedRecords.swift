@@ -31,9 +31,11 @@ struct PackedWriter: RecordVisitor {
   mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) { pack(value.rawValue) }
   mutating func record<Value: Record>(_ member: RecordMember, _ value: inout Value) { value.visit(by: &self) }
 
+  /// Writes a value or none. A member that later versions have added is the last one of its record: without a value,
+  /// nothing of it is written, as in rows of earlier versions.
   mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) {
     var values = value.map { [$0] } ?? []
-    list(member, &values)
+    if !values.isEmpty || !member.isLater { list(member, &values) }
   }
 
   mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) {
@@ -77,7 +79,7 @@ struct PackedWriter: RecordVisitor {
 
   mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) {
     var values: [Value] = []
-    list(member, &values)
+    if !member.isLater || !unpacker.isAtRecordEnd { list(member, &values) }
     value = values.first
   }
 

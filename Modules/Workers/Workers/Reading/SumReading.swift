@@ -45,6 +45,8 @@ extension OrderInputParser {
   // MARK: Items
 
   private mutating func readItems() {
+    guard input.changesItems else { return }
+    order.items = order.items.withIDs
     if !input.items.isUnchanged {
       order.items = []
       for item in input.items.value ?? [] { readItem(item) }
@@ -55,6 +57,8 @@ extension OrderInputParser {
       if order.items.count == count { fault("/items", .unknownSKU(sku.quoted())) }
     }
     for item in input.addedItems { readItem(item) }
+    let isNew = purpose == .new || purpose == .imported
+    order.items = order.items.continuing(old.items, version: isNew ? 1 : old.version + 1)
   }
 
   private mutating func readItem(_ item: ItemInput) {
@@ -63,7 +67,8 @@ extension OrderInputParser {
       OrderItem(
         sku: item.sku, title: item.title, quantity: quantity(item.quantity, index),
         unitPrice: money(item.unitPrice, "/items/\(index)/unitPrice"),
-        discount: item.discount.map { money($0, "/items/\(index)/discount") } ?? .zero(order.currency)))
+        discount: item.discount.map { money($0, "/items/\(index)/discount") } ?? .zero(order.currency),
+        id: item.id))
   }
 
   private mutating func quantity(_ text: String, _ index: Int) -> Int64 {
@@ -89,9 +94,10 @@ extension OrderInputParser {
 extension OrderInput {
   /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
-    !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty || total == .cleared
-      || changesAny(of: Self.partsOfTotal)
+    changesItems || total == .cleared || changesAny(of: Self.partsOfTotal)
   }
+
+  fileprivate var changesItems: Bool { !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty }
 
   private static let partsOfTotal = OrderField.ofTotal.filter { $0 != .total }
 }
