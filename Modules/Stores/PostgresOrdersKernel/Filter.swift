@@ -20,7 +20,15 @@ package struct Filter {
 
   /// The conditions that only the orders can meet whose index of terms matches a query; `nil` if the filter has no
   /// field that the index knows.
-  package var candidates: Condition? {
+  package var candidates: Condition? { candidates(byNumbers: false) }
+
+  /// The conditions of `candidates` with few words of a query alone, those that are long and have digits; `nil` if an
+  /// alternative of the query has no such word.
+  ///
+  /// The index reads the entries of each word: those of `com` in an email address are most of a store's.
+  package var rareCandidates: Condition? { candidates(byNumbers: true) }
+
+  private func candidates(byNumbers: Bool) -> Condition? {
     var all: [Condition] = []
     func matches(_ query: String) -> Condition { Condition("terms @@ ?::tsquery", .text(query)) }
     for key in [filter.email, filter.comparedSKU].compactMap({ $0.map(SearchText.key) }) where !key.isEmpty {
@@ -30,7 +38,8 @@ package struct Filter {
       all.append(matches(PhoneNumber.forms(digits).map(Self.fragments).joined(separator: " | ")))
     }
     if let terms {
-      let match = matches(expression(terms).joined(separator: " | "))
+      guard let expression = expression(terms, byNumbers: byNumbers) else { return nil }
+      let match = matches(expression.joined(separator: " | "))
       let number = filter.queryMatch == .inexact ? nil : terms.number
       all.append(
         number.map { Condition("(\(match.sql) OR number = ?)", values: match.values + [.integer($0)]) } ?? match)
@@ -41,10 +50,14 @@ package struct Filter {
 
   /// Returns the alternatives of a query's keys, phone digits and words. A part of a phone number may be shorter than the
   /// fragments in the index.
-  private func expression(_ terms: SearchTerms) -> [String] {
+  ///
+  /// - Parameter byNumbers: whether only long words with digits count; `nil` is returned if an alternative has none.
+  private func expression(_ terms: SearchTerms, byNumbers: Bool) -> [String]? {
     let keys =
       terms.keys.map { Self.quoted(SearchKeys.term(ofKey: $0)) } + [terms.joined.map(Self.quoted)].compactMap(\.self)
-    let words = terms.words.map { "(\($0.compactMap(Self.beginning).joined(separator: " & ")))" }
+    let counted = terms.words.map { byNumbers ? $0.filter(\.isLongWithDigits) : $0 }
+    guard !byNumbers || !counted.isEmpty && counted.allSatisfy({ !$0.isEmpty }) else { return nil }
+    let words = counted.map { "(\($0.compactMap(Self.beginning).joined(separator: " & ")))" }
     let others = terms.phones.map(Self.fragments) + words
     switch filter.queryMatch {
     case .any: return keys + others
@@ -85,5 +98,12 @@ extension Connection {
       AND e.marked = \(status.code) AND NOT EXISTS (SELECT 1 FROM events AS u WHERE u.number = e.number \
       AND u.id > e.id AND u.unmarked = \(status.code))))
       """, .instant(moment))
+  }
+}
+
+extension SearchWord {
+  /// Whether the word has at least five characters, and a digit: few orders have such a word.
+  fileprivate var isLongWithDigits: Bool {
+    text.utf8.count >= 5 && text.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }

@@ -118,11 +118,14 @@ extension Connection {
   /// Returns the numbers of the only orders that can match a filter; `nil` if there are more than `limit`, or if the
   /// index of terms knows none of its fields.
   package func candidates(of filter: OrdersFilter, limit: Int) throws(Failure) -> [Int64]? {
-    guard let candidates = Filter(filter).candidates else { return nil }
-    let numbers = try all("SELECT number FROM orders WHERE \(candidates.sql) LIMIT \(limit + 1)", candidates.values) {
-      $0.integer()
+    let filter = Filter(filter)
+    for candidates in [filter.rareCandidates, filter.candidates].compactMap(\.self) {
+      let numbers = try all("SELECT number FROM orders WHERE \(candidates.sql) LIMIT \(limit + 1)", candidates.values) {
+        $0.integer()
+      }
+      if numbers.count <= limit { return numbers }
     }
-    return numbers.count > limit ? nil : numbers
+    return nil
   }
 }
 
