@@ -15,6 +15,7 @@ import Testing
     "createdAt": "the store sets it", "updatedAt": "the store sets it", "refunds": "orders refund makes one",
     "status": "orders status changes it, and --draft chooses the first",
     "carrier": "orders status sets it", "tracking": "orders status sets it",
+    "shipments": "a shipment is an action of its own",
     "payment": "--card asks for the number, which no order has",
   ]
 

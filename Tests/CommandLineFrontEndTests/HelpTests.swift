@@ -112,7 +112,7 @@ private let promised: [(String, [String])] = [
   ("orders edit", fields + ["from", "editor", "if-version", "add-item", "remove-item"]),
   ("orders status", ["carrier", "tracking", "if-version"]),
   ("orders refund", ["amount", "reason"]),
-  ("orders delete", []), ("orders restore", []), ("orders purge", []), ("orders undo", []), ("orders history", []),
+  ("orders delete", []), ("orders restore", []), ("orders purge", []), ("orders undo", []),
   ("orders erase", ["email"]),
   ("orders import", ["as", "rejects"]),
   ("orders export", filters + ["format"]),

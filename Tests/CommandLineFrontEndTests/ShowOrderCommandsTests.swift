@@ -18,7 +18,6 @@ import Testing
   @Test(arguments: [
     ("orders show 1001", ShowOrderBusinessLogicSpy.Call.fetchOrder(.init(order: "1001", includesContext: true))),
     ("orders show #10248", .fetchOrder(.init(order: "#10248", includesContext: true))),
-    ("orders history 1", .fetchHistory(.init(order: "1"))),
     (
       "orders status 1 shipped --carrier UPS --tracking T1 --if-version 3",
       .changeOrder(.init(order: "1", change: .status("shipped", carrier: "UPS", tracking: "T1"), ifVersion: 3))
@@ -289,41 +288,6 @@ import Testing
     #expect(await run("orders show 1 --json", scenes, json) == 0)
     #expect(json.output == String(decoding: document.json(), as: UTF8.self) + "\n")
     #expect(await run("orders show 1 --format csv", scenes) == 2)
-  }
-
-  @Test func `a history is shown as table, document, lines and CSV`() async {
-    let event = ShowOrder.FetchHistory.DisplayedEvent(
-      version: "2", at: "6/29/07, 10:00 AM", what: "edited", who: "amy", changes: ["email: a → b", "name: c → d"])
-    let scenes = CommandLineScenesStub(
-      show: .init { _, display in
-        try await display.displayHistory(.init(displayedEvents: [event], documents: []))
-      })
-    let console = ConsoleStub()
-    #expect(await run("orders history 1", scenes, console) == 0)
-    #expect(console.output == "2\t6/29/07, 10:00 AM\tedited\tamy\temail: a → b; name: c → d\n")
-    let csv = ConsoleStub()
-    #expect(await run("orders history 1 --format csv", scenes, csv) == 0)
-    #expect(
-      csv.output == "version,at,what,who,changes\r\n2,\"6/29/07, 10:00 AM\",edited,amy,email: a → b; name: c → d\r\n")
-    let json = ConsoleStub()
-    #expect(await run("orders history 1 --json", scenes, json) == 0)
-    #expect(json.output == "{\"events\":[],\"next\":null}\n")
-  }
-
-  @Test(arguments: [
-    ("=1+1", "'=1+1"), ("+380", "+380"), ("+A1", "'+A1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
-    ("\rx", "\"'\rx\""), ("＝1", "'＝1"), ("=\u{301}1", "'=\u{301}1"), ("'=1", "''=1"), ("a, b", "\"a, b\""),
-  ])
-  func `no cell of a history's CSV is a formula`(text: String, cell: String) async {
-    let event = ShowOrder.FetchHistory.DisplayedEvent(
-      version: "2", at: "6/29/07", what: "edited", who: text, changes: [text])
-    let scenes = CommandLineScenesStub(
-      show: .init { _, display in
-        try await display.displayHistory(.init(displayedEvents: [event], documents: []))
-      })
-    let csv = ConsoleStub()
-    #expect(await run("orders history 1 --format csv", scenes, csv) == 0)
-    #expect(csv.output == "version,at,what,who,changes\r\n2,6/29/07,edited,\(cell),\(cell)\r\n")
   }
 
   private func changing(_ failure: @escaping @Sendable (String) -> Problem?) -> CommandLineScenesStub {

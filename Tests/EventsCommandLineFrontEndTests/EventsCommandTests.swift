@@ -95,6 +95,42 @@ import Testing
     #expect(scenes.show.calls.isEmpty)
   }
 
+  @Test func `a history is shown as table, document, lines and CSV`() async {
+    let event = ShowOrder.FetchHistory.DisplayedEvent(
+      version: "2", at: "6/29/07, 10:00 AM", what: "edited", who: "amy", changes: ["email: a → b", "name: c → d"])
+    let scenes = ScenesStub(
+      show: .init { _, display in
+        try await display.displayHistory(.init(displayedEvents: [event], documents: []))
+      })
+    let console = ConsoleStub()
+    #expect(await run("orders history 1", scenes, console) == 0)
+    #expect(scenes.show.calls == [.fetchHistory(.init(order: "1"))])
+    #expect(console.output == "2\t6/29/07, 10:00 AM\tedited\tamy\temail: a → b; name: c → d\n")
+    let csv = ConsoleStub()
+    #expect(await run("orders history 1 --format csv", scenes, csv) == 0)
+    #expect(
+      csv.output == "version,at,what,who,changes\r\n2,\"6/29/07, 10:00 AM\",edited,amy,email: a → b; name: c → d\r\n")
+    let json = ConsoleStub()
+    #expect(await run("orders history 1 --json", scenes, json) == 0)
+    #expect(json.output == "{\"events\":[],\"next\":null}\n")
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+380", "+380"), ("+A1", "'+A1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
+    ("\rx", "\"'\rx\""), ("＝1", "'＝1"), ("=\u{301}1", "'=\u{301}1"), ("'=1", "''=1"), ("a, b", "\"a, b\""),
+  ])
+  func `no cell of a history's CSV is a formula`(text: String, cell: String) async {
+    let event = ShowOrder.FetchHistory.DisplayedEvent(
+      version: "2", at: "6/29/07", what: "edited", who: text, changes: [text])
+    let scenes = ScenesStub(
+      show: .init { _, display in
+        try await display.displayHistory(.init(displayedEvents: [event], documents: []))
+      })
+    let csv = ConsoleStub()
+    #expect(await run("orders history 1 --format csv", scenes, csv) == 0)
+    #expect(csv.output == "version,at,what,who,changes\r\n2,6/29/07,edited,\(cell),\(cell)\r\n")
+  }
+
   // MARK: Fixtures
 
   /// Returns scenes that show one page after the other, and then throw an error.
@@ -142,7 +178,8 @@ private struct ScenesStub: EventsScenes {
 /// Runs a line, split at its single spaces, over scenes that are spies, and returns the exit status.
 private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
   let program = CommandLineProgram(
-    "storekeeper", "Lists events.", groups: [], commands: [EventsCommand.declaration],
+    "storekeeper", "Lists events.", groups: [("orders", "Change orders")],
+    commands: [EventsCommand.declaration, HistoryCommand.declaration],
     globalOptions: GlobalOptions.all, version: "1.2.3", console: console
   ) { _, _ in
     EventsSession { _ in OpenedStore(url: "memory:", scenes: scenes, timeZone: nil) }

@@ -20,7 +20,7 @@ import Testing
       #expect(!empty.contains(json[field.rawValue]), "\(field) is not shown: see \(Self.file)")
     }
     #expect(OrderDocument.members.map(\.name) == json.names, "see OrderMember.swift")
-    #expect(Set(json.names).subtracting(OrderField.allCases.map(\.rawValue)) == ["nextStatuses"])
+    #expect(Set(json.names).subtracting(OrderField.allCases.map(\.rawValue)) == ["shipment", "nextStatuses"])
     let summary = try JSONValue(parsing: Self.document.summary.json())
     #expect(summary.names == json.names.prefix(9) + ["updatedAt", "hasRefunds"])
     for name in summary.names where name != "hasRefunds" { #expect(summary[name] == json[name], "\(name)") }

@@ -102,6 +102,11 @@ import Testing
       "version-9-read",
       [FetchOrders(query: OrdersQuery(filter: filter(.exact))), CountOrders(filter: filter(.inexact))])
   }
+
+  @Test func `a shipment of a part of an order is written in version 10`() throws {
+    let change = OrderChange.ship(Order.everyField.shipments[0])
+    try expectGolden("version-10-write", [UpdateOrder(id: "a", change: change)], writeContexts[0])
+  }
 }
 
 // MARK: Fixtures

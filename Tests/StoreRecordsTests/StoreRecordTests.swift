@@ -27,7 +27,7 @@ import Testing
         id: 7, orderID: order.id, version: 2, kind: .deleted,
         author: Author(name: "amy", frontEnd: "api", requestID: "r-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736"),
         at: order.updatedAt, changes: [], before: nil))
-    try expectGolden("order-with-line-id", Order.everyField)
+    try expectGolden("order-with-shipment", Order.everyField)
     try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
   }
 
@@ -47,6 +47,7 @@ import Testing
     try expectGolden("change-edit", OrderChange.edit(.everyFormerField))
     try expectGolden("change-status", OrderChange.status(.shipped, carrier: "UPS", tracking: "1Z"))
     try expectGolden("change-status-alone", OrderChange.status(.paid, carrier: nil, tracking: nil))
+    try expectGolden("change-ship", OrderChange.ship(Order.everyField.shipments[0]))
     try expectGolden("change-refund", OrderChange.refund(dollars, reason: "late"))
     try expectGolden("change-refund-all", OrderChange.refund(nil, reason: ""))
   }

@@ -46,6 +46,7 @@ extension Fingerprint {
     case .refund(let amount, let reason):
       add(amount, nil)
       add(reason)
+    case .ship(let parcel): add(parcel)
     case .delete, .restore, .undo: break
     }
   }

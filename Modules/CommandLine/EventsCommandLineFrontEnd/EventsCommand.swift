@@ -93,10 +93,7 @@ private actor EventsDisplay: FetchEventsDisplayLogic, CommandDisplay {
     case .json:
       try invocation.console.write(json.page(viewModel.documents, isLast: isEnd, next: viewModel.next))
     case .ndjson: for event in viewModel.documents { try invocation.writeJSON(event) }
-    case .csv:
-      let columns = ShowOrder.FetchEvents.columns
-      let heading = page == nil ? [columns.map(\.name)] : []
-      try invocation.write(CommaSeparated.text(heading + events.map { event in columns.map { $0.text(event) } }))
+    case .csv: try invocation.write(ShowOrder.FetchEvents.columns.csv(of: events, withHeading: page == nil))
     }
     page = viewModel
     shown += events.count

@@ -82,7 +82,7 @@ struct FormFields {
     case .name(let path): field.pointer.hasSuffix("/first") ? order[keyPath: path].first : order[keyPath: path].last
     case .address(let path): order[keyPath: path].flatMap { part(of: $0, at: field.pointer) }
     case .shipmentMethod(let path): order[keyPath: path]?.rawValue
-    case .payment, .items, .refunds: nil
+    case .payment, .items, .refunds, .shipments: nil
     }
   }
 
@@ -92,10 +92,10 @@ struct FormFields {
 
   private func choices(of property: OrderField, in order: Order?) -> [DisplayedValue] {
     switch property.property {
-    case .status: (order.map { [$0.status] + $0.status.next } ?? [.placed, .draft]).map { DisplayedValue($0) }
+    case .status: (order.map { [$0.status] + $0.nextStatuses } ?? [.placed, .draft]).map { DisplayedValue($0) }
     case .shipmentMethod: ShipmentMethod.allCases.map { DisplayedValue($0) }
     case .flag: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]
-    case .text, .optionalText, .count, .money, .instant, .name, .address, .payment, .items, .refunds: []
+    case .text, .optionalText, .count, .money, .instant, .name, .address, .payment, .items, .refunds, .shipments: []
     }
   }
 

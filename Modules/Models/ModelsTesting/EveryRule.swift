@@ -70,6 +70,9 @@ extension Violation.Rule {
     (.of(.show, "“7”", Violation("/name", .empty)), "the show “7”: name is empty"),
     (.of(.setting, "", Violation("/name", .controlCharacter)), "the setting name has a control character"),
     (.of(.file, "“shop.sqlite”", Violation("", .fileNotReadable)), "“shop.sqlite” cannot be read"),
+    (.notOpen(3, open: 1, "“NW-011”"), "Only 1 of “NW-011” can still be shipped, not 3."),
+    (.notOpen(3, open: 0, "“NW-011”"), "Nothing of “NW-011” can still be shipped."),
+    (.belowShipped(1, 2), "is 1, but 2 have been shipped"),
   ]
 
   private static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

@@ -50,6 +50,29 @@ public enum ShipmentMethod: String, CaseIterable, Hashable, Sendable {
   case oneDay = "one-day"
 }
 
+/// The part of an order that has been shipped.
+///
+/// - `none`: nothing.
+/// - `partial`: some pieces; others are to follow.
+/// - `complete`: all pieces.
+public enum ShippedPart: String, CaseIterable, Hashable, Sendable {
+  case none, partial, complete
+}
+
+/// The state of one shipment of an order.
+///
+/// - `shipped`: it is with the carrier.
+/// - `delivered`: the customer has it.
+/// - `lost`: the carrier has lost it, so that its pieces can be shipped again.
+/// - `cancelled`: it was not sent, so that its pieces can be shipped again.
+public enum ShipmentState: String, CaseIterable, Hashable, Sendable {
+  case shipped, delivered, lost, cancelled
+}
+
+extension ShipmentState: RecordWord {
+  public static var blank: ShipmentState { .shipped }
+}
+
 extension OrderStatus: RecordWord {
   public static var blank: OrderStatus { .placed }
 }

@@ -33,6 +33,10 @@ extension Violation {
     case takenName(String)
     /// An SKU that no line of the order has.
     case unknownSKU(String)
+    /// A quantity of a line, by its quoted SKU or title, of which less is left to ship.
+    case notOpen(Int64, open: Int64, String)
+    /// A quantity of a line below the one that has been shipped.
+    case belowShipped(Int64, Int64)
     /// An episode that the show with this title does not have.
     case unknownEpisode(String, show: String)
     /// The last month of a card that has expired.
@@ -54,7 +58,7 @@ extension Violation {
   /// A rule whose sentence has no values. The raw value is its name in records.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
-    case notPaid
+    case notPaid, nothingToShip, partlyShipped, shippedItem
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey

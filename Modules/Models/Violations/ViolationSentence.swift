@@ -50,6 +50,10 @@ extension Violation {
     case .takenName(let name):
       "Another credential has the name “\(name)” already. Revoke it, or use another name."
     case .unknownSKU(let sku): "The order has no item with the SKU \(sku)."
+    case .notOpen(_, 0, let item): "Nothing of \(item) can still be shipped."
+    case .notOpen(let quantity, let open, let item): "Only \(open) of \(item) can still be shipped, not \(quantity)."
+    case .belowShipped(let quantity, let shipped):
+      "is \(quantity), but \(shipped) \(shipped == 1 ? "has" : "have") been shipped"
     case .unknownEpisode(let name, let show): "The show \(show) has no episode \(name)."
     case .expired(let month): "The card expired in \(month)."
     case .future(let time): "is in the future: \(time)"
@@ -74,6 +78,9 @@ extension Violation.Fact {
     case .cannotBeEmpty: "cannot be empty"
     case .blankSearch: "Enter the beginning of a word of the title, or list all shows."
     case .notPaid: "The order was cancelled before it was paid, so that there is nothing to refund."
+    case .nothingToShip: "Everything that can be shipped has been shipped."
+    case .partlyShipped: "The order cannot be cancelled, because a part of it has been shipped."
+    case .shippedItem: "An item that has been shipped cannot be removed."
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
     case .colon: "has a colon"

@@ -42,6 +42,31 @@ public struct DisplayedValue: Hashable, Sendable {
     self.init(value: status.rawValue, display: display)
   }
 
+  /// Creates the displayed form of the state of a shipment: `lost` is displayed as `Lost`.
+  public init(_ state: ShipmentState) {
+    let display =
+      switch state {
+      case .shipped: "Shipped"
+      case .delivered: "Delivered"
+      case .lost: "Lost"
+      case .cancelled: "Cancelled"
+      }
+    self.init(value: state.rawValue, display: display)
+  }
+
+  /// Creates the displayed form of the part of an order that has been shipped: `Partly shipped, 2 of 3`.
+  public init(shippedPartOf order: Order) {
+    let part = order.shippedPart
+    let display =
+      switch part {
+      case .none: "Not shipped"
+      case .partial:
+        "Partly shipped, \(order.shippedQuantities.values.reduce(0, &+)) of \(order.items.reduce(0) { $0 &+ $1.quantity })"
+      case .complete: "Shipped"
+      }
+    self.init(value: part.rawValue, display: display)
+  }
+
   /// Creates the displayed form of a delivery speed: `two-day` is displayed as `Two-Day Shipping`.
   public init(_ method: ShipmentMethod) {
     let display =

@@ -22,7 +22,8 @@ extension ShowOrder.DisplayedOrder {
     }
     let statuses = document.nextStatuses.map(\.display)
     self.init(
-      rows: texts, sums: sums, refunds: document.refunds.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
+      rows: texts, sums: sums, refunds: document.refunds.map(ShowOrder.DisplayedRow.init),
+      shipments: document.shipments.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
       statusActions: statuses.map { "Mark as \($0.lowercased())" })
   }
 }
@@ -37,6 +38,16 @@ extension ShowOrder.DisplayedRow {
   fileprivate init(_ refund: RefundDocument) {
     let texts = [refund.amount.display, refund.reason].filter { !$0.isEmpty }
     self.init(label: "Refund, \(refund.at.display)", texts: texts)
+  }
+}
+
+extension ShowOrder.DisplayedRow {
+  fileprivate init(_ shipment: ShipmentDocument) {
+    let lines = shipment.lines.map { "\($0.quantity) × \($0.title.isEmpty ? $0.sku : $0.title)" }
+    let others = [shipment.carrier, shipment.service, shipment.tracking, shipment.note].compactMap(\.self)
+    self.init(
+      label: "Shipment \(shipment.name), \(shipment.at.display)", texts: lines + others + [shipment.state.display],
+      link: shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: shipment.url ?? $0) })
   }
 }
 
@@ -81,7 +92,7 @@ extension OrderField {
     // The label of the tax says it.
     case .taxIncluded: nil
     // Each is a list of its own.
-    case .items, .refunds: nil
+    case .items, .refunds, .shipments: nil
     }
   }
 }

@@ -14,10 +14,11 @@ extension ShowOrder.DisplayedOrder {
     guard let progress, order.status != .draft, let status = rows.firstIndex(where: { $0.label == "Status" }) else {
       return
     }
+    let partial = order.shippedPart == .partial ? DisplayedValue(shippedPartOf: order).display : nil
     rows.insert(
       contentsOf: [
         .init(label: "Payment", text: progress.payment(of: order), section: .billing),
-        .init(label: "Goods", text: progress.goods(of: order), section: .shipping),
+        .init(label: "Goods", text: partial ?? progress.goods(of: order), section: .shipping),
       ], at: status + 1)
   }
 }

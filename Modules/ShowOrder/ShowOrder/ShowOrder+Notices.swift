@@ -19,6 +19,10 @@ extension OrderAction {
     case .refund:
       let amount = order.refunds.last?.amount.display ?? order.summary.total.display
       return Notice(amount, "refunded for order \(number)", remedy: Notice.canBeUndone)
+    case .ship:
+      let name = order.shipments.last.map { "Shipment \($0.name)" } ?? "Order \(number)"
+      let rest = order.order.shippedPart == .partial ? " (\(order.shipment.display))" : ""
+      return Notice(name, "\(effect)\(rest)", remedy: Notice.canBeUndone)
     case .undo:
       let changes = undone.isEmpty ? "" : " (\(undone.joined(separator: "; ")))"
       let subject = amount.map { "Refund of \($0) for order \(number)" } ?? "Last change to order \(number)"
@@ -60,7 +64,7 @@ extension ShowOrder.ChangeOrder.Response {
       // An undo takes back one change, and so one refund at most.
       guard let before, before.refunds.count > receipt.order.refunds.count else { return nil }
       return before.refunds.last?.amount
-    case .status, .edit, .delete, .restore: return nil
+    case .status, .edit, .ship, .delete, .restore: return nil
     }
   }
 }

@@ -134,7 +134,7 @@ extension OrderAction {
     switch self {
     case .undo: true
     case .status(let status, _, _): status.lowercased() == OrderStatus.cancelled.rawValue
-    case .edit, .refund, .delete, .restore: false
+    case .edit, .refund, .ship, .delete, .restore: false
     }
   }
 }

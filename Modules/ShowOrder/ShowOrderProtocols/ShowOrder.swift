@@ -12,18 +12,21 @@ public enum ShowOrder {
     public var sums: [DisplayedRow]
     /// The refunds: the amount with the date and reason.
     public var refunds: [DisplayedRow]
+    /// The shipments: the lines with the carrier and the tracking number.
+    public var shipments: [DisplayedRow]
     /// The names of the statuses to which the order may change.
     public var nextStatuses: [String]
     /// The labels of the actions that change the status, in the order of `nextStatuses`: `Mark as shipped`.
     public var statusActions: [String]
 
     public init(
-      rows: [DisplayedRow], sums: [DisplayedRow], refunds: [DisplayedRow],
+      rows: [DisplayedRow], sums: [DisplayedRow], refunds: [DisplayedRow], shipments: [DisplayedRow] = [],
       nextStatuses: [String], statusActions: [String]
     ) {
       self.rows = rows
       self.sums = sums
       self.refunds = refunds
+      self.shipments = shipments
       self.nextStatuses = nextStatuses
       self.statusActions = statusActions
     }

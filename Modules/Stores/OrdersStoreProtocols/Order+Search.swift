@@ -28,7 +28,7 @@ extension Order {
       words.addIdentifier(item.sku)
       words.add(item.title, joining: .tokens)
     }
-    if let tracking { words.addIdentifier(tracking) }
+    for tracking in trackingNumbers { words.addIdentifier(tracking) }
     for text in [carrier, service, note] {
       if let text { words.add(text, joining: .tokens) }
     }
@@ -46,7 +46,13 @@ extension Order {
     identifiers.filter { !$0.utf8.allSatisfy(\.isLetterOrDigit) }.map(SearchText.joined).filter { !$0.isEmpty }
   }
 
-  private var identifiers: [String] { [reference ?? "", tracking ?? ""] + items.map(\.sku) }
+  private var identifiers: [String] { [reference ?? ""] + trackingNumbers + items.map(\.sku) }
+
+  /// The tracking number of the order, and those of other shipments.
+  private var trackingNumbers: [String] {
+    let others = shipments.lazy.compactMap(\.tracking).filter { $0 != tracking }
+    return (tracking.map { [$0] } ?? []) + others
+  }
 
   /// The digits of all phone numbers of the order and its addresses, without empty ones.
   public var phoneNumbers: [String] {

@@ -14,6 +14,7 @@ extension OrderChange: CaseRecord {
     case "status":
       self = .status(
         try values.value("_0"), carrier: try values.optional("carrier"), tracking: try values.optional("tracking"))
+    case "ship": self = .ship(try values.value("_0"))
     case "refund": self = .refund(try values.optional("_0"), reason: try values.value("reason"))
     default: return nil
     }
@@ -24,6 +25,7 @@ extension OrderChange: CaseRecord {
     case .edit(let order): WrittenCase("edit", ["_0": order])
     case .status(let status, let carrier, let tracking):
       WrittenCase("status", ["_0": status, "carrier": carrier, "tracking": tracking])
+    case .ship(let shipment): WrittenCase("ship", ["_0": shipment]).since(.version10)
     case .refund(let amount, let reason): WrittenCase("refund", ["_0": amount, "reason": reason])
     }
   }

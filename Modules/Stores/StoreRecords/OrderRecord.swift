@@ -12,3 +12,4 @@ extension Address: StoreRecord {}
 extension PaymentCard: StoreRecord {}
 extension OrderItem: StoreRecord {}
 extension Refund: StoreRecord {}
+extension Shipment: StoreRecord {}

@@ -46,6 +46,9 @@ extension Violation.Rule: CaseRecord {
     case "takenReference": self = .takenReference(try values.value("reference"), try values.value("order"))
     case "takenName": self = .takenName(try values.value("name"))
     case "unknownSKU": self = .unknownSKU(try values.value("sku"))
+    case "notOpen":
+      self = .notOpen(try values.value("quantity"), open: try values.value("open"), try values.value("item"))
+    case "belowShipped": self = .belowShipped(try values.value("quantity"), try values.value("shipped"))
     case "unknownEpisode": self = .unknownEpisode(try values.value("episode"), show: try values.value("show"))
     case "expired": self = .expired(try values.value("month"))
     case "future": self = .future(try values.value("time"))
@@ -79,6 +82,10 @@ extension Violation.Rule: CaseRecord {
       WrittenCase("takenReference", ["reference": reference, "order": order])
     case .takenName(let name): WrittenCase("takenName", ["name": name])
     case .unknownSKU(let sku): WrittenCase("unknownSKU", ["sku": sku])
+    case .notOpen(let quantity, let open, let item):
+      WrittenCase("notOpen", ["quantity": quantity, "open": open, "item": item])
+    case .belowShipped(let quantity, let shipped):
+      WrittenCase("belowShipped", ["quantity": quantity, "shipped": shipped])
     case .unknownEpisode(let episode, let show): WrittenCase("unknownEpisode", ["episode": episode, "show": show])
     case .expired(let month): WrittenCase("expired", ["month": month])
     case .future(let time): WrittenCase("future", ["time": time])

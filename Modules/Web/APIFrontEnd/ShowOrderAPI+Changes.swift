@@ -16,7 +16,7 @@ extension ShowOrderAPI {
     guard let declaration = verb.declaration else { return nil }
     let isDeletion = verb == .delete
     return .api(
-      isDeletion ? .delete : .post, "/orders/{id}\(isDeletion ? "" : "/\(verb.rawValue)")", id: verb.operationID,
+      isDeletion ? .delete : .post, "/orders/{id}\(verb.path.map { "/\($0)" } ?? "")", id: verb.operationID,
       summary: declaration.summary, details: declaration.details, role: .editor, parameters: [.order, .ifMatch],
       body: declaration.body, responses: [.order]
     ) { request in
@@ -125,6 +125,15 @@ extension OrderAction.Verb {
         "Refunds an amount, or the rest of the total",
         "An order whose total has been refunded gets the status refunded.",
         .json("RefundRequest", isRequired: false)
+      )
+    case .ship:
+      (
+        "Ships lines of an order, or all that has not been shipped",
+        """
+        The order gets a shipment, and with its last piece the status shipped. If less is left than the request has, \
+        nothing is shipped, and the problem says how much is left.
+        """,
+        .json("ShipmentRequest", isRequired: false)
       )
     case .undo:
       (

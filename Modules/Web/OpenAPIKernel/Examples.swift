@@ -41,7 +41,9 @@ enum Examples {
 
   private static let bodies: [String: JSONTree] = [
     "NewOrder": order, "OrderInput": ["note": "Ring twice", "phone": "+1 555 0199"], "OrderImport": ["orders": [order]],
-    "StatusChange": ["status": "paid"], "RefundRequest": ["amount": "5.00", "reason": "One cheese was broken"],
+    "StatusChange": ["status": "paid"],
+    "ShipmentRequest": ["lines": [["item": "NW-011", "quantity": 2]], "carrier": "UPS", "tracking": "1Z999"],
+    "RefundRequest": ["amount": "5.00", "reason": "One cheese was broken"],
     "BulkRequest": [
       "operations": [
         ["order": "1001", "version": 1, "action": "status", "status": "paid"],

@@ -73,6 +73,15 @@ enum ResponseExamples {
     "DisplayedPeriod": ["value": "2007-06-29", "display": "6/29/07"],
     "DisplayedStatus": ["value": "paid", "display": "Paid"],
     "DisplayedShipmentMethod": ["value": "two-day", "display": "Two-Day Shipping"],
+    "DisplayedShippedPart": ["value": "partial", "display": "Partly shipped, 12 of 14"],
+    "DisplayedShipmentState": ["value": "shipped", "display": "Shipped"],
+    "Shipment": [
+      "number": 1, "at": ["value": "2007-06-29T10:00:00Z", "display": "6/29/07"],
+      "lines": [["item": 1, "quantity": 12]], "carrier": "UPS", "service": "Ground",
+      "tracking": "1Z 999 AA1 01 2345 6784", "url": "https://www.ups.com/track?tracknum=1Z999AA10123456784",
+      "note": "At the back door", "state": ["value": "delivered", "display": "Delivered"],
+      "endedAt": ["value": "2007-06-30T09:00:00Z", "display": "6/30/07"],
+    ],
     "PersonName": ["first": "Amy", "last": "Apple", "display": "Amy Apple"],
     "FieldError": [
       "pointer": "/items/0/quantity", "message": "is 0; from 1 to 1000000 may be ordered", "code": "out-of-range",

@@ -22,6 +22,12 @@ extension Schemas {
     "ShipmentMethodValue": value("A speed of delivery as a response has it.", .ref("ShipmentMethod", "The speed.")),
     "ShipmentMethodInput": .any(
       of: "ShipmentMethod", "ShipmentMethodValue", as: "A speed of delivery, plain or as a response has it."),
+    "ShipmentStateValue": value("A state of a shipment as a response has it.", .ref("ShipmentState", "The state.")),
+    "ShipmentStateInput": .any(
+      of: "ShipmentState", "ShipmentStateValue", as: "A state of a shipment, plain or as a response has it."),
+    "ItemID": .integer("The id of a line of an order."),
+    "ItemName": .string("The SKU of a line of an order, or its id as text."),
+    "ItemNameInput": .any(of: "ItemID", "ItemName", as: "A line of an order, by its id or its SKU."),
     "MoneyValue": .input(
       "An amount as a response has it.",
       [
@@ -71,6 +77,20 @@ extension Schemas {
         "amount": .ref("MoneyInput", "The refunded amount."), "reason": .string("The reason."),
         "at": .ref("TimestampInput", "The time of the refund."),
       ], required: ["amount", "at"]),
+    "ShippedLineInput": .input(
+      "A quantity of a line in a shipment.",
+      [
+        "item": .ref("ItemNameInput", "The id of the order's line, or its SKU."),
+        "quantity": .ref("QuantityInput", "The number of pieces."),
+      ], required: ["item", "quantity"]),
+    "ShipmentInput": .object(
+      "A shipment of an imported order.",
+      newShipment + [
+        ("number", .integer("The number of the shipment in its order.")),
+        ("at", .ref("TimestampInput", "The time at which it was shipped.")),
+        ("state", .ref("ShipmentStateInput", "The state of the shipment.")),
+        ("endedAt", .nullable(.ref("TimestampInput", "The time at which it was delivered, lost or cancelled."))),
+      ], required: ["number", "at"], isOpen: false),
     "NewOrder": order(
       """
       A new order. A missing member has its default value. What the store sets is ignored: id, number, version, \
@@ -88,6 +108,15 @@ extension Schemas {
         "orders": .list(of: "OrderInput", "The orders; an invalid one is rejected alone."),
         "next": .nullable(.string("Ignored.")),
       ], required: ["orders"]),
+  ]
+
+  private static let newShipment: [(String, JSONTree)] = [
+    ("lines", .nullable(.list(of: "ShippedLineInput", "The lines; all that has not been shipped by default."))),
+    ("carrier", .nullable(.string("The carrier."))),
+    ("service", .nullable(.string("The carrier's own name of its service."))),
+    ("tracking", .nullable(.string("The carrier's tracking number."))),
+    ("url", .nullable(.string("The page of the carrier that follows the parcel."))),
+    ("note", .nullable(.string("A note about the shipment."))),
   ]
 
   private static let expiry = JSONTree.ref("MonthInput", "The last month in which the card is valid.")
@@ -121,9 +150,10 @@ extension Schemas {
     case .payment: .ref("CardInput", text)
     case .items: .list(of: "OrderItemInput", text)
     case .refunds: .list(of: "RefundInput", text)
+    case .shipments: .list(of: "ShipmentInput", text)
     case .money: .ref("MoneyInput", text)
     case .month: .ref("MonthInput", text)
-    case .nextStatuses, .other: ["description": .text(text)]
+    case .nextStatuses, .shipment, .shippedLines, .shipmentState, .other: ["description": .text(text)]
     }
   }
 
@@ -136,6 +166,7 @@ extension Schemas {
         "carrier": .nullable(.string("The carrier of the parcel, if the order is shipped.")),
         "tracking": .nullable(.string("The carrier's tracking number.")),
       ], required: ["status"]),
+    "ShipmentRequest": .object("A shipment of lines of an order.", newShipment, required: [], isOpen: false),
     "RefundRequest": .input(
       "A refund.",
       [

@@ -4,6 +4,8 @@ extension Schemas {
   /// The schemas of orders in responses.
   static let orders: KeyValuePairs<String, JSONTree> = [
     "OrderItem": .document("A line of an order.", members(ItemDocument.members)),
+    "ShippedLine": .document("A line of an order in a shipment.", members(ShipmentDocument.lineMembers)),
+    "Shipment": .document("Lines of an order that were shipped together.", members(ShipmentDocument.members)),
     "Refund": .document("An amount that was given back.", members(RefundDocument.members)),
     "OrderSummary": .document("The main values of an order.", members(OrderSummaryDocument.members)),
     "ListedOrder": .document(
@@ -46,6 +48,10 @@ extension Schemas {
     case .payment: .ref("Card", text)
     case .items: .list(of: "OrderItem", text)
     case .refunds: .list(of: "Refund", text)
+    case .shipments: .list(of: "Shipment", text)
+    case .shippedLines: .list(of: "ShippedLine", text)
+    case .shipmentState: .ref("DisplayedShipmentState", text)
+    case .shipment: .ref("DisplayedShippedPart", text)
     case .money: .ref("Money", text)
     case .nextStatuses: .list(of: "DisplayedStatus", text)
     case .month: .ref("DisplayedMonth", text)

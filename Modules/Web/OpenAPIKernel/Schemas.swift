@@ -36,6 +36,8 @@ public enum Schemas {
     "OrderStatus": .word(
       of: OrderWords.statuses, "The stage of an order. A later version may add a status, as to all lists of words."),
     "ShipmentMethod": .word(of: OrderWords.shipmentMethods, "The speed of a delivery."),
+    "ShippedPart": .word(of: OrderWords.shippedParts, "The part of an order that has been shipped."),
+    "ShipmentState": .word(of: OrderWords.shipmentStates, "The state of a shipment."),
     "EventType": .word(of: OrderWords.eventTypes, "The kind of a change to an order."),
     "OrderSort": sort,
     "ExportSort": sort.with("default", "number"),
@@ -67,6 +69,8 @@ public enum Schemas {
       of: ["running"], "The state of an operation: after its end, its response is returned instead."),
     "AnyOrderStatus": .open("OrderStatus", "A known status, or one of a later version."),
     "AnyShipmentMethod": .open("ShipmentMethod", "A known speed of delivery, or one of a later version."),
+    "AnyShippedPart": .open("ShippedPart", "A known part of an order, or one of a later version."),
+    "AnyShipmentState": .open("ShipmentState", "A known state of a shipment, or one of a later version."),
     "AnyEventType": .open("EventType", "A known kind of a change, or one of a later version."),
     "AnyNextRule": .open("NextRule", "A known rule, or one of a later version."),
     "AnyFreshnessOrigin": .open("FreshnessOrigin", "A known source, or one of a later version."),
@@ -98,6 +102,11 @@ public enum Schemas {
       "A status and its text.", ["value": .ref("AnyOrderStatus", "The status."), "display": display]),
     "DisplayedShipmentMethod": .document(
       "A speed of delivery and its text.", ["value": .ref("AnyShipmentMethod", "The speed."), "display": display]),
+    "DisplayedShippedPart": .document(
+      "The part of an order that has been shipped, and its text with the numbers of pieces.",
+      ["value": .ref("AnyShippedPart", "The part."), "display": display]),
+    "DisplayedShipmentState": .document(
+      "The state of a shipment and its text.", ["value": .ref("AnyShipmentState", "The state."), "display": display]),
     "Amount": .string(
       "A plain decimal, with at most the decimals of its currency: none for JPY, 2 for USD, 3 for KWD.", like: amount),
     "Currency": .string("The ISO 4217 code of a currency.", like: "^[A-Z]{3}$"),

@@ -62,7 +62,10 @@ struct OrderActions {
   // MARK: Status
 
   /// Whether the fields of the form that leads to a status were refused.
-  private func isRefused(status: String) -> Bool { status == "shipped" && isFault(in: ["carrier", "tracking"]) }
+  private func isRefused(status: String) -> Bool {
+    status == "shipped"
+      && (isFault(in: ["carrier", "tracking"]) || problem?.faults.contains(where: \.isOfLine) == true)
+  }
 
   private func primary(_ step: (status: DisplayedValue, label: String)) -> HTML? {
     guard step.status.value == "shipped" else { return self.step(step.status, step.label, type: "main") }
@@ -86,6 +89,7 @@ struct OrderActions {
   }
 
   private func step(_ status: DisplayedValue, _ label: String, type: String? = nil) -> HTML {
+    if status.value == "shipped", openPieces > 1 { return shipping }
     let type = type ?? (status.value == "cancelled" ? "danger" : "")
     let button: HTML = "<button type=\"submit\" class=\"\(type)\">\(label)</button>"
     let inner: HTML = """
@@ -93,6 +97,19 @@ struct OrderActions {
       \(parcel, if: status.value == "shipped")<div>\(button)</div>
       """
     return form("status", status.value).html(inner)
+  }
+
+  private var openPieces: Int64 { document.items.reduce(0) { $0 + $1.open } }
+
+  /// The form that ships the open quantities, which are filled in, or less.
+  private var shipping: HTML {
+    let quantities = document.items.filter { $0.open > 0 }.map { item in
+      let name = "lines/\(item.id)"
+      return field(
+        name, isolated(item.name), value: typed(name) ?? String(item.open), hint: "Of \(item.open)", keyboard: "numeric"
+      )
+    }
+    return form("ship").html("\(quantities)\(parcel)<div><button type=\"submit\" class=\"main\">Ship</button></div>")
   }
 
   /// The fields of carrier and tracking number, for an order that is shipped.
@@ -150,4 +167,9 @@ struct OrderActions {
 
   /// Returns the typed text of a field of the refused form; `nil` if it has none.
   private func typed(_ name: String) -> String? { request.form.fields[name] }
+}
+
+extension Problem.Fault {
+  /// Whether the fault is of a line of a shipment.
+  fileprivate var isOfLine: Bool { pointer.hasPrefix("/lines") }
 }

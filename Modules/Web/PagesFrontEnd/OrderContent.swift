@@ -56,14 +56,14 @@ struct OrderContent {
         PageColumn("Part", isHeading: true) { HTML($0.label) },
         PageColumn("Amount", type: "number") { .bdi($0.text) },
       ])
-    let refunds: HTML? =
-      order.refunds.isEmpty ? nil : "<h3>Refunds</h3><dl class=\"facts\">\(Self.rows(order.refunds))</dl>"
+    let lists: [HTML] = [("Refunds", order.refunds), ("Shipments", order.shipments)].filter { !$1.isEmpty }.map {
+      "<h3>\($0)</h3><dl class=\"facts\">\(Self.rows($1))</dl>\n"
+    }
     return """
       <section class="card"><h2>Items</h2>
       \(document.items.isEmpty ? "<p class=\"quiet\">No items. The total was entered directly.</p>" : table.html(document.items))
       \(sums.html(order.sums))
-      \(refunds)
-      </section>
+      \(lists)</section>
       """
   }
 

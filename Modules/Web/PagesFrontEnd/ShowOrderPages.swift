@@ -80,7 +80,8 @@ struct ShowOrderPages: Sendable {
       do {
         var change = ShowOrder.ChangeOrder.Request(
           order: request.path("id"),
-          change: OrderAction(verb, ActionMembers(of: verb) { request.form.text($0) }),
+          change: OrderAction(
+            verb, ActionMembers(of: verb) { $0 == "lines" ? request.shippedLines : request.form.text($0) }),
           ifVersion: verb == .restore ? nil : try request.seenVersion(), isTyped: true)
         if let question = try await question(change, request) {
           return ConfirmationPage(request: request, viewModel: try await fetch(request), question: question).response
@@ -111,7 +112,7 @@ struct ShowOrderPages: Sendable {
     case .status("cancelled", _, _):
       // An order that cannot be cancelled, or that others have changed, is refused first.
       return try await changed(preview, request).paymentNotice.map { .cancellation(payment: $0) }
-    case .refund, .status, .edit, .delete, .restore: return nil
+    case .refund, .status, .ship, .edit, .delete, .restore: return nil
     }
   }
 
@@ -134,5 +135,20 @@ struct ShowOrderPages: Sendable {
     } catch let problem as Problem where problem.isCorrectable {
       return try await show(request, problem)
     }
+  }
+}
+
+extension WebRequest {
+  /// The quantities of a shipment, which has a field for each line, as `ShipmentInput.lines` reads them: `1=2 3=1`.
+  ///
+  /// A line with none is left out, unless no line has any: then the shipment is refused.
+  fileprivate var shippedLines: String? {
+    let prefix = "lines/"
+    let typed = form.fields.items.filter { $0.name.hasPrefix(prefix) }.map {
+      (line: $0.name.dropFirst(prefix.count), quantity: $0.value.filter { !$0.isWhitespace })
+    }
+    let some = typed.filter { !["", "0"].contains($0.quantity) }
+    let lines = (some.isEmpty ? typed : some).map { "\($0.line)=\($0.quantity.isEmpty ? "0" : $0.quantity)" }
+    return lines.isEmpty ? nil : lines.joined(separator: " ")
   }
 }

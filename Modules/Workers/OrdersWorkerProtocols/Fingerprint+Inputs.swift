@@ -10,6 +10,19 @@ extension Fingerprint {
     add(money?.currency ?? currency)
   }
 
+  /// Adds the lines and texts of a shipment.
+  public mutating func add(_ shipment: ShipmentInput) {
+    add(UInt64(shipment.lines.count))
+    for line in shipment.lines {
+      add(line.item)
+      add(line.quantity)
+    }
+    for (name, text) in shipment.texts.sorted(by: { $0.key < $1.key }) {
+      add(name)
+      add(text)
+    }
+  }
+
   /// Adds every value of an order's input, and of a card only the last four digits.
   public mutating func add(_ input: OrderInput) {
     let currency = input.currency.value
@@ -104,6 +117,8 @@ extension Fingerprint {
       add(refund.reason)
       add(refund.at)
     }
+    // An input without shipments keeps its fingerprint of earlier versions.
+    for shipment in owned.shipments { add(shipment) }
   }
 }
 

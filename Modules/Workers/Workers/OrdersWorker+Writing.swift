@@ -48,6 +48,7 @@ extension OrdersWorker {
       try await edit(order, input, replacing: replacing, ifVersion: version, options)
     case .refund(let amount, let reason):
       try await refund(order, amount: amount, reason: reason, ifVersion: version, options)
+    case .ship(let parcel): try await ship(order, parcel, ifVersion: version, options)
     case .undo: try await undo(order, ifVersion: version, options)
     case .delete: try await delete(order, ifVersion: version, options)
     case .restore: try await restore(order, ifVersion: version, options)
@@ -98,6 +99,20 @@ extension OrdersWorker {
       let checked = order.status == .cancelled ? order.version : nil
       if checked != nil { try await requirePayment(of: order) }
       return try await update(order, version ?? checked, .refund(money, reason: reason), context)
+    }
+  }
+
+  private func ship(
+    _ order: String, _ parcel: ShipmentInput, ifVersion version: Int64?, _ options: WriteOptions
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    try await writing(order, options, "ship") { hash in
+      hash.add(parcel)
+      hash.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      var reader = ShipmentReader(order)
+      let shipment = reader.newShipment(parcel)
+      guard reader.faults.isEmpty else { throw .invalid(reader.faults) }
+      return try await update(order, version, .ship(shipment), context)
     }
   }
 

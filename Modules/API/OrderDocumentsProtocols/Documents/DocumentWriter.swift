@@ -37,6 +37,15 @@ struct DocumentWriter: JSONRecordWriter {
     display.money(value).write(to: &json)
   }
 
+  mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) {
+    key(member)
+    if let state = value as? ShipmentState {
+      DisplayedValue(state).write(to: &json)
+    } else {
+      json.string(value.rawValue)
+    }
+  }
+
   mutating func month(_ member: RecordMember, year: inout Int, month: inout Int) {
     key(member)
     DisplayedValue(year: year, month: month).write(to: &json)

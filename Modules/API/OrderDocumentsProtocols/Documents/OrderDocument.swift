@@ -50,7 +50,10 @@ extension OrderDocument {
   /// The lines of the order.
   public var items: [ItemDocument] {
     var display = display
-    return zip(order.items, order.items.ids).map { ItemDocument($0, id: $1, &display) }
+    let shipped = order.shippedQuantities
+    return zip(order.items, order.items.ids).map {
+      ItemDocument($0, id: $1, shipped: shipped[$1, default: 0], &display)
+    }
   }
   /// The discount on the whole order.
   public var discount: DisplayedMoney { DisplayedMoney(order.discount, formatter) }
@@ -63,8 +66,15 @@ extension OrderDocument {
     var display = display
     return order.refunds.map { RefundDocument($0, &display) }
   }
+  /// The shipments, oldest first.
+  public var shipments: [ShipmentDocument] {
+    var display = display
+    return order.shipments.map { ShipmentDocument($0, of: order, &display) }
+  }
+  /// The part of the order that has been shipped: `Partly shipped, 2 of 3`.
+  public var shipment: DisplayedValue { DisplayedValue(shippedPartOf: order) }
   /// The statuses to which the order may change.
-  public var nextStatuses: [DisplayedValue] { order.status.next.map(DisplayedValue.init) }
+  public var nextStatuses: [DisplayedValue] { order.nextStatuses.map(DisplayedValue.init) }
   /// The time at which the store created the order, with the time of day.
   public var createdAt: DisplayedValue { DisplayedValue(moment: order.createdAt, formatter) }
   /// The time of the last change, with the time of day.
@@ -82,6 +92,7 @@ extension OrderDocument: JSONWritable {
     summary.writeMembers(to: &json)
     swap(&writer.json, &json)
     writer.visit(OrderDocument.fields, of: &order, &input)
+    writer.json.member("shipment", shipment)
     writer.json.member("nextStatuses", nextStatuses)
     writer.visit(OrderDocument.fieldsAtEnd, of: &order, &input)
     swap(&writer.json, &json)

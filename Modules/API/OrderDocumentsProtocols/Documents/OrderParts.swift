@@ -38,6 +38,8 @@ public struct ItemDocument: Hashable, Sendable {
   public var title: String
   /// The number of pieces.
   public var quantity: Int64
+  /// The number of pieces that have been shipped.
+  public var shipped: Int64
   /// The price of one piece.
   public var unitPrice: DisplayedMoney
   /// The discount on the whole line.
@@ -45,8 +47,12 @@ public struct ItemDocument: Hashable, Sendable {
   /// The total of the line: quantity × unit price − discount; `nil` on overflow, which no stored order has.
   public var total: DisplayedMoney?
 
-  init(_ item: OrderItem, id: Int64, _ display: inout OrderDisplay) {
+  /// The number of pieces that have not been shipped.
+  public var open: Int64 { max(0, quantity - shipped) }
+
+  init(_ item: OrderItem, id: Int64, shipped: Int64, _ display: inout OrderDisplay) {
     self.id = id
+    self.shipped = shipped
     sku = item.sku
     title = item.title
     quantity = item.quantity
@@ -69,6 +75,50 @@ public struct RefundDocument: Hashable, Sendable {
     amount = display.money(refund.amount)
     reason = refund.reason
     at = display.value(refund.at)
+  }
+}
+
+/// A shipment, as screens show it.
+public struct ShipmentDocument: Hashable, Sendable {
+  /// The quantity of one line of the order in a shipment.
+  public struct Line: Hashable, Sendable {
+    /// The product's stock keeping unit.
+    public var sku: String
+    /// The name of the product.
+    public var title: String
+    /// The number of pieces in the shipment.
+    public var quantity: Int64
+  }
+
+  /// The numbers of the order and of the shipment in it: `61/1`.
+  public var name: String
+  /// The time at which it was shipped.
+  public var at: DisplayedValue
+  /// The lines in it; empty for an order without lines, which is shipped as a whole.
+  public var lines: [Line]
+  /// The carrier; `nil` if unknown.
+  public var carrier: String?
+  /// The carrier's own name of its service; `nil` if unknown.
+  public var service: String?
+  /// The carrier's tracking number; `nil` if unknown.
+  public var tracking: String?
+  /// The page of the carrier that follows the parcel; `nil` if unknown.
+  public var url: String?
+  /// A note about the shipment; `nil` without one.
+  public var note: String?
+  /// The state of the shipment.
+  public var state: DisplayedValue
+
+  init(_ shipment: Shipment, of order: Order, _ display: inout OrderDisplay) {
+    name = "\(order.number)/\(shipment.number)"
+    at = display.value(shipment.at)
+    let items = Dictionary(zip(order.items.ids, order.items).map { ($0, $1) }) { first, _ in first }
+    lines = shipment.lines.compactMap { line in
+      items[line.item].map { Line(sku: $0.sku, title: $0.title, quantity: line.quantity) }
+    }
+    (carrier, service, tracking) = (shipment.carrier, shipment.service, shipment.tracking)
+    (url, note) = (shipment.url, shipment.note)
+    state = DisplayedValue(shipment.state)
   }
 }
 
@@ -117,18 +167,29 @@ extension PaymentDocument {
 
 extension ItemDocument {
   /// The members of a line in JSON.
-  public static let members =
-    OrderMember.all(of: OrderItem.self) + [
+  public static let members: [OrderMember] = {
+    var members = OrderMember.all(of: OrderItem.self)
+    // A document has the id of each line, whether the line has it or its place is the id.
+    for place in members.indices where members[place].name == "id" { members[place].isOptional = false }
+    return members + [
       OrderMember(
         name: "total", kind: .money,
         text: "The quantity times the price, less the discount; null if it exceeds 64 bits.",
         isOptional: true)
     ]
+  }()
 }
 
 extension RefundDocument {
   /// The members of a refund in JSON.
   public static let members = OrderMember.all(of: Refund.self)
+}
+
+extension ShipmentDocument {
+  /// The members of a shipment in JSON.
+  public static let members = OrderMember.all(of: Shipment.self)
+  /// The members of a line of a shipment in JSON.
+  public static let lineMembers = OrderMember.all(of: ShippedLine.self)
 }
 
 extension DisplayedName {

@@ -27,6 +27,14 @@ public struct OrderMember: Hashable, Sendable {
     case items
     /// The refunds of an order.
     case refunds
+    /// The shipments of an order.
+    case shipments
+    /// The lines of a shipment.
+    case shippedLines
+    /// The state of a shipment with its text.
+    case shipmentState
+    /// The part of an order that has been shipped, with its text; an input ignores it.
+    case shipment
     /// An amount with its currency.
     case money
     /// The statuses to which the order may change; an input ignores them.
@@ -53,6 +61,8 @@ public struct OrderMember: Hashable, Sendable {
   static let currency = OrderMember(
     name: "currency", kind: .currency, text: "The currency of all amounts that name none; the store's by default.",
     isOptional: true)
+  fileprivate static let shipment = OrderMember(
+    name: "shipment", kind: .shipment, text: "The part of the order that has been shipped.", isOwnedByStore: true)
   fileprivate static let nextStatuses = OrderMember(
     name: "nextStatuses", kind: .nextStatuses, text: "The statuses to which the order may change now.",
     isOwnedByStore: true)
@@ -66,7 +76,9 @@ public struct OrderMember: Hashable, Sendable {
 
   /// Returns the members that a record lists.
   static func all<Value: Record>(of type: Value.Type) -> [OrderMember] {
-    MemberLister.members(of: type).map { OrderMember(name: $0.member.name, kind: $0.kind, text: $0.member.text) }
+    MemberLister.members(of: type).map {
+      OrderMember(name: $0.member.name, kind: $0.kind, text: $0.member.text, isOptional: $0.isOptional)
+    }
   }
 }
 
@@ -81,7 +93,7 @@ extension OrderSummaryDocument {
 extension OrderDocument {
   /// The members of a complete order, in the order of its JSON.
   public static let members =
-    OrderSummaryDocument.shared + fields.map(\.member) + [.nextStatuses] + fieldsAtEnd.map(\.member)
+    OrderSummaryDocument.shared + fields.map(\.member) + [.shipment, .nextStatuses] + fieldsAtEnd.map(\.member)
   /// The fields of a complete order beyond its summary: those before and those after the next statuses.
   static let fields = OrderField.all.filter { !OrderSummaryDocument.fields.contains($0) && !fieldsAtEnd.contains($0) }
   static let fieldsAtEnd: [OrderField] = [.createdAt, .updatedAt]

@@ -185,6 +185,17 @@ extension Refund: OrderValue {
   }
 }
 
+extension Shipment: OrderValue {
+  static let kind = OrderMember.Kind.shipments
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    DocumentWriter.write(self, to: &json, &display)
+  }
+  static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> ShipmentInput?
+  {
+    reader.shipment(value, at(), known: ShipmentInput.members)
+  }
+}
+
 extension Array: OrderValue where Element: OrderValue {
   typealias Input = [Element.Input]
 

@@ -62,6 +62,42 @@ extension InputReader {
     return RefundInput(amount: amount, reason: reason, at: moment)
   }
 
+  /// Returns a shipment with some of its members: those of one to make, or all.
+  mutating func shipment(_ value: JSONValue, _ at: String, known: [String]) -> ShipmentInput? {
+    guard case .object = value else {
+      _ = members(of: value, at, known: [])
+      return nil
+    }
+    var shipment = ShipmentInput()
+    for part in members(of: value, at, known: known) where part.value != .null {
+      let pointer = "\(at)/\(part.name)"
+      switch part.name {
+      case "lines": shipment.lines = shippedLines(part.value, pointer) ?? []
+      case "number": shipment.texts[part.name] = wholeNumber(part.value, pointer).map(String.init)
+      case "at", "state", "endedAt": shipment.texts[part.name] = plainText(part.value, pointer)
+      default: shipment.texts[part.name] = text(part.value, pointer)
+      }
+    }
+    return shipment
+  }
+
+  /// Returns the lines of a shipment, each named by its id or its SKU.
+  mutating func shippedLines(_ value: JSONValue, _ at: String) -> [ShipmentInput.Line]? {
+    elements(of: value, at) { reader, value, at in
+      var (item, quantity): (String?, String?)
+      let parts = reader.members(of: value, at, known: ["item", "quantity"])
+      for part in parts {
+        let text = reader.quantity(part.value, "\(at)/\(part.name)")
+        if part.name == "item" { item = text } else { quantity = text }
+      }
+      guard case .object = value else { return nil }
+      for name in ["item", "quantity"] where !parts.contains(where: { $0.name == name }) {
+        reader.fault("\(at)/\(name)", "is missing", "missing")
+      }
+      return ShipmentInput.Line(item: item ?? "", quantity: quantity ?? "")
+    }
+  }
+
   /// Returns a card, given by its number and expiry or by the stored data of a card.
   mutating func payment(_ value: JSONValue, _ at: String) -> PaymentInput? {
     refuseSecurityCodes(in: value, at)

@@ -76,3 +76,44 @@ public struct RefundInput: Hashable, Sendable {
     self.at = at
   }
 }
+
+/// A shipment, not yet parsed: one to make, or one in an export of another store.
+public struct ShipmentInput: Hashable, Sendable {
+  /// A quantity of a line of the order.
+  public struct Line: Hashable, Sendable {
+    /// The SKU or the id of the line.
+    public var item: String
+    /// The number of pieces, as text.
+    public var quantity: String
+
+    public init(item: String, quantity: String) {
+      self.item = item
+      self.quantity = quantity
+    }
+  }
+
+  /// The lines in it; empty for all that has not been shipped.
+  public var lines: [Line] = []
+  /// The texts of the other members by their names in JSON, as far as they are given.
+  public var texts: [String: String] = [:]
+
+  public init(lines: [Line] = [], texts: [String: String] = [:]) {
+    self.lines = lines
+    self.texts = texts
+  }
+
+  /// Returns the lines of a typed text, which are separated by spaces: `NW-011=2 NW-042=1`; `NW-011` is all that is
+  /// left of it.
+  public static func lines(_ text: String) -> [Line] { text.split(separator: " ").map { line(String($0)) } }
+
+  /// Returns the line of a typed text: `NW-011=2`. Its quantity is empty if the text has none.
+  public static func line(_ text: String) -> Line {
+    guard let sign = text.lastIndex(of: "=") else { return Line(item: text, quantity: "") }
+    return Line(item: String(text[..<sign]), quantity: String(text[text.index(after: sign)...]))
+  }
+
+  /// The members of a shipment to make: its lines, and texts.
+  public static let newMembers = ["lines"] + texts
+  static let members = newMembers + ["number", "at", "state", "endedAt"]
+  private static let texts = ["carrier", "service", "tracking", "url", "note"]
+}

@@ -15,6 +15,8 @@ public enum OrderAction: Hashable, Sendable {
   case edit(OrderInput, replacing: Bool = false)
   /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
   case refund(MoneyInput?, reason: String = "")
+  /// Ships lines of the order, or all that has not been shipped if the shipment has none.
+  case ship(ShipmentInput = ShipmentInput())
   /// Undoes the last change that has not been undone.
   case undo
   /// Moves the order to the deleted orders.
@@ -36,6 +38,8 @@ public enum OrderAction: Hashable, Sendable {
     case undo
     /// Refunds an amount.
     case refund
+    /// Ships lines of the order.
+    case ship
   }
 
   /// The kind of the change.
@@ -44,6 +48,7 @@ public enum OrderAction: Hashable, Sendable {
     case .status: .status
     case .edit: .edit
     case .refund: .refund
+    case .ship: .ship
     case .undo: .undo
     case .delete: .delete
     case .restore: .restore
@@ -56,6 +61,7 @@ public enum OrderAction: Hashable, Sendable {
     case .status(let status, _, _): "Mark \(orders) as \(status)"
     case .edit: "Edit \(orders)"
     case .refund: "Refund \(orders)"
+    case .ship: "Ship \(orders)"
     case .undo: "Undo the last change to \(orders)"
     case .delete: "Delete \(orders)"
     case .restore: "Restore \(orders)"
@@ -75,6 +81,7 @@ public enum OrderAction: Hashable, Sendable {
     case .status: "marked as \(status)"
     case .edit: "changed"
     case .refund: "refunded"
+    case .ship: "shipped"
     case .undo: "undone"
     case .delete: "deleted"
     case .restore: "restored"
@@ -89,17 +96,18 @@ extension OrderAction {
   public func unchanged(status: String, isPlural: Bool = false) -> String {
     switch self {
     case .status: "\(isPlural ? "are" : "is") already \(status)"
-    case .edit, .refund, .undo, .delete, .restore: "already \(isPlural ? "have" : "has") these values"
+    case .edit, .refund, .ship, .undo, .delete, .restore: "already \(isPlural ? "have" : "has") these values"
     }
   }
 }
 
 extension OrderAction.Verb {
-  /// The names of the changes that a bulk request can make; a refund needs an amount for each order.
+  /// The names of the changes that a bulk request can make; a refund needs an amount for each order, and a
+  /// part shipment its lines.
   public static let ofBulk = allCases.filter(\.isOfBulk).map(\.rawValue)
 
   /// Whether a bulk request can make the change.
-  public var isOfBulk: Bool { self != .refund }
+  public var isOfBulk: Bool { self != .refund && self != .ship }
 
   /// The name of the operation in descriptions, metrics and logs.
   public var operationID: String {
@@ -107,6 +115,7 @@ extension OrderAction.Verb {
     case .status: "changeOrderStatus"
     case .edit: "updateOrder"
     case .refund: "refundOrder"
+    case .ship: "shipOrder"
     case .undo: "undoOrder"
     case .delete: "deleteOrder"
     case .restore: "restoreOrder"
@@ -116,7 +125,7 @@ extension OrderAction.Verb {
   /// The change that takes this one back; `nil` for an undo, since undoing again goes one step further back.
   public var reverse: OrderAction.Verb? {
     switch self {
-    case .status, .edit, .refund: .undo
+    case .status, .edit, .refund, .ship: .undo
     case .delete: .restore
     case .restore: .delete
     case .undo: nil
@@ -135,7 +144,17 @@ extension OrderAction.Verb {
     case .status: ["status", "carrier", "tracking"]
     case .edit: ["changes"]
     case .refund: ["amount", "reason"]
+    case .ship: ShipmentInput.newMembers
     case .undo, .delete, .restore: []
+    }
+  }
+
+  /// The last part of the address of the operation, after that of the order; `nil` for a method of the order itself.
+  public var path: String? {
+    switch self {
+    case .status, .refund, .undo, .restore: rawValue
+    case .ship: "shipments"
+    case .edit, .delete: nil
     }
   }
 
@@ -147,9 +166,10 @@ extension OrderAction.Verb {
 
 /// The members of an action in a request, as they are read.
 public struct ActionMembers: Sendable {
-  private var texts: [String: String] = [:]
+  fileprivate var texts: [String: String] = [:]
   fileprivate var amount: MoneyInput?
   fileprivate var changes: OrderInput?
+  fileprivate var lines: [ShipmentInput.Line] = []
   /// The names of the members that the request has.
   public private(set) var names: Set<String> = []
 
@@ -158,6 +178,7 @@ public struct ActionMembers: Sendable {
   /// - Parameter text: returns the text of a field; `nil` if it is empty.
   public init(of verb: OrderAction.Verb, _ text: (String) -> String?) {
     for name in verb.members { texts[name] = text(name) }
+    lines = texts.removeValue(forKey: "lines").map(ShipmentInput.lines) ?? []
     amount = texts["amount"].map { MoneyInput($0) }
   }
 
@@ -189,6 +210,7 @@ public struct ActionMembers: Sendable {
     switch member.name {
     case "amount": amount = reader.money(member.value, place)
     case "reason": texts["reason"] = reader.text(member.value, place)
+    case "lines": lines = reader.shippedLines(member.value, place) ?? []
     case "changes": changes = reader.order(member.value, place)
     default: texts[member.name] = reader.plainText(member.value, place)
     }
@@ -207,6 +229,7 @@ extension OrderAction {
         .status(members["status"] ?? "", carrier: members["carrier"], tracking: members["tracking"])
       case .edit: .edit(members.changes ?? OrderInput())
       case .refund: .refund(members.amount, reason: members["reason"] ?? "")
+      case .ship: .ship(ShipmentInput(lines: members.lines, texts: members.texts))
       case .undo: .undo
       case .delete: .delete
       case .restore: .restore

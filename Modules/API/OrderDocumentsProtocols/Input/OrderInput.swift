@@ -76,6 +76,8 @@ public struct OwnedInput: Hashable, Sendable {
   public var version: Int64?
   /// The refunds, oldest first.
   public var refunds: [RefundInput] = []
+  /// The shipments, oldest first.
+  public var shipments: [ShipmentInput] = []
   /// The time of creation in RFC 3339; `nil` if not given.
   public var createdAt: String?
   /// The time of the last change in RFC 3339; `nil` if not given.
@@ -89,6 +91,10 @@ extension OwnedInput {
   fileprivate var refundsRead: [RefundInput]? {
     get { refunds }
     set { refunds = newValue ?? [] }
+  }
+  fileprivate var shipmentsRead: [ShipmentInput]? {
+    get { shipments }
+    set { shipments = newValue ?? [] }
   }
 }
 
@@ -125,6 +131,7 @@ extension OrderField {
     case .tax: visitor.visit("tax", "Tax", &order.tax, &input.tax)
     case .taxIncluded: visitor.visit("taxIncluded", "Tax included", &order.taxIncluded, &input.taxIncluded)
     case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refundsRead)
+    case .shipments: visitor.visit("shipments", "Shipments", &order.shipments, owned: &input.owned.shipmentsRead)
     case .total: visitor.visit("total", "Total", &order.total, &input.total)
     case .note: visitor.visit("note", "Note", &order.note, &input.note)
     case .createdAt: visitor.visit("createdAt", "Created", &order.createdAt, owned: &input.owned.createdAt)

@@ -6,6 +6,10 @@ public enum OrderWords {
   public static let statuses = OrderStatus.allCases.map(\.rawValue)
   /// The delivery speeds: `standard`, `two-day`, `one-day`.
   public static let shipmentMethods = ShipmentMethod.allCases.map(\.rawValue)
+  /// The parts of an order that have been shipped: `none`, `partial`, `complete`.
+  public static let shippedParts = ShippedPart.allCases.map(\.rawValue)
+  /// The states of a shipment: `shipped`, `delivered`, `lost`, `cancelled`.
+  public static let shipmentStates = ShipmentState.allCases.map(\.rawValue)
   /// The kinds of events in an order's history: `created`, `status-changed` and others.
   public static let eventTypes = OrderEvent.Kind.allCases.map(\.rawValue)
 

@@ -3,9 +3,11 @@ import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// The commands `orders show`, `open`, `history`, and every change to an order except `edit`.
+/// The commands `orders show`, `open`, and every change to an order except `edit`.
 enum ShowOrderCommands {
-  static let all = [show, OpenOrderCommand.declaration, status, refund, delete, restore, purge, undo, history, erase]
+  static let all = [
+    show, OpenOrderCommand.declaration, status, ship, refund, delete, restore, purge, undo, erase,
+  ]
 
   static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
   static let orders = Operand(
@@ -15,6 +17,9 @@ enum ShowOrderCommands {
     .choice("STATUS", OrderWords.statuses), "the new status, before or after the orders")
   static let carrier = Option("carrier", .text("CARRIER"), "The carrier")
   static let tracking = Option("tracking", .text("NUMBER"), "The tracking number")
+  static let service = Option("service", .text("SERVICE"), "The carrier's own name of its service")
+  static let url = Option("url", .text("URL"), "The page of the carrier that follows the parcel")
+  static let note = Option("note", .text("TEXT"), "A note about the shipment")
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the order is still at this version")
   static let amount = Option(
     "amount", .text("AMOUNT"), "The amount, in the order's currency (default: the rest of the total)")
@@ -36,18 +41,6 @@ enum ShowOrderCommands {
     return .done
   }
 
-  static let history = Command(
-    path: ["orders", "history"], summary: "Show the changes to an order, and who made them", operands: [order],
-    formats: [.table, .json, .ndjson, .csv]
-  ) { invocation in
-    let (scenes, context) = try await invocation.scenes()
-    try invocation.page()
-    try await withLifetime(of: ShowOrderDisplay(invocation)) {
-      try await scenes.showOrder(for: $0, in: context).fetchHistory(.init(order: invocation.arguments.operand(0)))
-    }
-    return .done
-  }
-
   static let status = Command(
     path: ["orders", "status"], summary: "Change the status of orders", operands: [newStatus, orders],
     options: [carrier, tracking, ifVersion], formats: [.table, .json, .ndjson],
@@ -59,6 +52,30 @@ enum ShowOrderCommands {
     let arguments = invocation.arguments
     return try await OrderChanges(invocation, arguments.operandList(1)).performEach(
       .status(arguments.operand(0), carrier: arguments[carrier], tracking: arguments[tracking]))
+  }
+
+  static let ship = Command(
+    path: ["orders", "ship"], summary: "Ship a part of an order, or all that is left",
+    operands: [
+      order,
+      Operand(
+        .text("ITEM=QUANTITY"), .any,
+        "the SKU or the id of an item and the number of its pieces; an item alone is all that is left of it"),
+    ],
+    options: [carrier, service, tracking, url, note, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
+    notes: [
+      "Without an item, everything that has not been shipped is shipped. The last piece marks the order as shipped."
+    ],
+    examples: [
+      "storekeeper orders ship 1001 NW-011=2 --carrier UPS --tracking 1Z999", "storekeeper orders ship 1001",
+    ]
+  ) { invocation in
+    let options = [("carrier", carrier), ("service", service), ("tracking", tracking), ("url", url), ("note", note)]
+    let texts = options.compactMap { name, option in invocation.arguments[option].map { (name, $0) } }
+    let parcel = ShipmentInput(
+      lines: invocation.arguments.operandList(1).map(ShipmentInput.line),
+      texts: Dictionary(texts) { first, _ in first })
+    return try await OrderChanges(invocation).perform(.ship(parcel))
   }
 
   static let refund = Command(

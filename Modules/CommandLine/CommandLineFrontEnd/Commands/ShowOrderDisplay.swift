@@ -5,10 +5,8 @@ import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// Shows one order, its history, and the outcome of a change.
-actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetOrdersDisplayLogic,
-  FetchHistoryDisplayLogic, CommandDisplay
-{
+/// Shows one order, and the outcome of a change.
+actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetOrdersDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
@@ -24,6 +22,7 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
     }
     try invocation.write(facts(order.sums, formatted: order.sums.map(\.text), isRight: true))
     try invocation.write(facts(order.refunds))
+    try invocation.write(facts(order.shipments))
     if !order.nextStatuses.isEmpty {
       try invocation.console.flush()
       invocation.note("Next: \(order.nextStatuses.joined(separator: ", "))")
@@ -35,14 +34,6 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
     if viewModel.paymentNotice != nil {
       let number = viewModel.document.summary.number
       invocation.note("To refund it: “storekeeper orders refund \(number)”")
-    }
-  }
-
-  func displayHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) async throws {
-    switch invocation.format {
-    case .json: try invocation.writeJSON(HistoryDocument(events: viewModel.documents))
-    case .ndjson: try invocation.writeJSON(lines: viewModel.documents)
-    case .table, .csv: try writeHistory(viewModel)
     }
   }
 
@@ -60,30 +51,11 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
       of: rows.map { Fact($0.label, $0.text, isFormatted: formatted.contains($0.text), hasLines: true) },
       isRight: isRight)
   }
-
-  private func writeHistory(_ viewModel: ShowOrder.FetchHistory.ViewModel) throws {
-    let columns = ShowOrder.FetchHistory.columns
-    guard invocation.format == .csv else { return try invocation.writeTable(columns, viewModel.displayedEvents) }
-    let rows = viewModel.displayedEvents.map { event in columns.map { $0.text(event) } }
-    try invocation.write(CommaSeparated.text([columns.map(\.name)] + rows))
-  }
 }
 
 extension OrderDocument {
   /// The displayed dates of the order.
   fileprivate var dates: [String] { [summary.date.display, createdAt.display, updatedAt.display] }
-}
-
-/// The JSON of an order's whole history: `{"events":[…],"next":null}`.
-private struct HistoryDocument: JSONWritable {
-  let events: [EventDocument]
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("events", events)
-      $0.member("next", String?.none)
-    }
-  }
 }
 
 /// The JSON of a count: `{"count":830}`.

@@ -20,6 +20,8 @@ extension OrderField {
       .none(because: "the store sets it")
     case .refunds:
       .none(because: "a refund is an action of its own")
+    case .shipments:
+      .none(because: "a shipment is an action of its own")
     case .status:
       .fields([.init("/status", in: .order, .choice(OrderWords.statuses), text: \.status)])
     case .date:

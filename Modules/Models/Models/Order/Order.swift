@@ -46,6 +46,8 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var taxIncluded: Bool
   /// The refunds, oldest first.
   public var refunds: [Refund]
+  /// The shipments, oldest first; empty if nothing has been shipped, or if an earlier program shipped it.
+  public var shipments: [Shipment]
   /// The amount that the customer pays, before refunds. Its currency is the order's.
   public var total: Money
   /// A note about the order, up to 20,000 bytes of UTF-8; `nil` without one.
@@ -70,6 +72,7 @@ public struct Order: Hashable, Sendable, Identifiable {
     self.total = total
     items = []
     refunds = []
+    shipments = []
     discount = .zero(total.currency)
     shippingCharge = .zero(total.currency)
     tax = .zero(total.currency)
@@ -184,6 +187,11 @@ extension Order: Record {
     case .taxIncluded:
       try visitor.member(RecordMember("taxIncluded", "Whether the prices include the tax."), &taxIncluded)
     case .refunds: try visitor.member(RecordMember("refunds", "The refunds, oldest first."), &refunds)
+    case .shipments:
+      // Programs without shipments read orders that have none.
+      var list = shipments.isEmpty ? nil : Optional(shipments)
+      try visitor.member(RecordMember("shipments", "The shipments, oldest first.", isLater: true), &list)
+      shipments = list ?? []
     case .total:
       try visitor.member(
         RecordMember("total", "The amount that the customer pays. With items, it is computed from them."), &total)

@@ -4,6 +4,8 @@ public enum OrderChange: Hashable, Sendable {
   case edit(Order)
   /// Moves the order to a status. A carrier and a tracking number are allowed for `shipped` only.
   case status(OrderStatus, carrier: String?, tracking: String?)
+  /// Ships the lines of a parcel, or all that is open if it has none. The number and the times of the parcel are ignored.
+  case ship(Shipment)
   /// Refunds an amount, or the rest of the total if it is `nil`.
   case refund(Money?, reason: String)
 
@@ -12,6 +14,7 @@ public enum OrderChange: Hashable, Sendable {
     switch self {
     case .edit: .edited
     case .status: .statusChanged
+    case .ship: .shipped
     case .refund: .refunded
     }
   }
@@ -24,7 +27,12 @@ extension Order {
   public func applying(_ change: OrderChange, at now: Instant) throws(Violation) -> Order {
     var changed = self
     switch change {
-    case .edit(let proposed): changed = try edited(to: proposed)
+    case .edit(let proposed):
+      changed = try edited(to: proposed)
+      changed = try changed.following(
+        status, carrier: changed.carrier != carrier ? changed.carrier : nil,
+        tracking: changed.tracking != tracking ? changed.tracking : nil, at: now
+      ).settled()
     case .status(let status, let carrier, let tracking):
       changed = try moved(to: status)
       changed.carrier = carrier ?? changed.carrier
@@ -32,6 +40,8 @@ extension Order {
       if status != .shipped, carrier != nil || tracking != nil {
         throw Violation(carrier != nil ? "/carrier" : "/tracking", .carrierWithoutShipping)
       }
+      changed = try changed.following(self.status, carrier: carrier, tracking: tracking, at: now)
+    case .ship(let parcel): changed = try shipping(parcel, at: now).settled()
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
     if let invalid = (changed.invalidFields + changed.excess(over: self)).first { throw invalid }
@@ -59,6 +69,11 @@ extension Order {
       throw Violation("/currency", .currency(proposed.currency, .refunded, currency))
     }
     for field in OrderField.allCases where field.isOwnedByStore { changed.copy(field, from: self) }
+    if let last = shipments.lastIndex(where: \.counts) {
+      // An order has the carrier and the tracking number of its last shipment.
+      if changed.carrier != carrier { changed.shipments[last].carrier = changed.carrier }
+      if changed.tracking != tracking { changed.shipments[last].tracking = changed.tracking }
+    }
     return changed
   }
 
@@ -95,11 +110,12 @@ extension Order {
   /// - Throws: an error at `/version` if the version is the last value of `OrderLimits.counter`.
   public func erased(at now: Instant) throws(Violation) -> Order { try withoutPerson.next(at: now) }
 
-  /// The order without personal data, at the same version: name, email, phone, addresses, card and note are empty.
+  /// The order without personal data, at the same version: name, email, phone, addresses, card and notes are empty.
   public var withoutPerson: Order {
     let empty = Order(id: id, date: date, name: PersonName(first: "", last: ""), email: "", total: total)
     var changed = self
     for field in OrderField.allCases where field.isPersonal { changed.copy(field, from: empty) }
+    for place in shipments.indices { changed.shipments[place].note = nil }
     return changed
   }
 }

@@ -7,12 +7,14 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// - `created`, `imported`: the order is new.
   /// - `edited`: fields changed.
   /// - `statusChanged`: the status changed, possibly with carrier and tracking number.
+  /// - `shipped`: pieces were shipped.
   /// - `refunded`: an amount was refunded.
   /// - `undone`: the previous change was undone.
   /// - `deleted`, `restored`: the order was moved to the deleted orders or back.
   /// - `erased`: the personal data was removed.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case created, imported, edited, statusChanged = "status-changed", refunded, undone, deleted, restored, erased
+    case created, imported, edited, statusChanged = "status-changed", shipped, refunded, undone, deleted, restored,
+      erased
   }
 
   /// The event's id, which increases with each event of a store.
@@ -140,7 +142,7 @@ public struct Author: Hashable, Sendable {
 extension Order {
   /// Returns the fields in which another state of the order differs from this one, in the order of `OrderField`.
   ///
-  /// Values that the store assigns (id, number, version, times) are not compared; refunds are.
+  /// Values that the store assigns (id, number, version, times) are not compared; refunds and shipments are.
   public func changes(to other: Order) -> [FieldChange] {
     OrderField.inHistory.compactMap { field in
       let (before, after) = (historyText(of: field), other.historyText(of: field))
@@ -158,6 +160,7 @@ extension Order {
     case .shipmentAddress: shipmentAddress != other.shipmentAddress
     case .payment: payment != other.payment
     case .items: items != other.items
+    case .shipments: shipments != other.shipments
     case .id, .number, .version, .status, .date, .reference, .email, .phone, .shipmentMethod, .service, .carrier,
       .tracking, .discount, .shippingCharge, .tax, .taxIncluded, .refunds, .total, .note, .createdAt,
       .updatedAt:
@@ -167,8 +170,8 @@ extension Order {
 }
 
 extension OrderField {
-  /// The fields that the history records: all that the store does not set, and refunds.
-  fileprivate static let inHistory = allCases.filter { !$0.isOwnedByStore || $0 == .refunds }
+  /// The fields that the history records: all that the store does not set, refunds and shipments.
+  fileprivate static let inHistory = allCases.filter { !$0.isOwnedByStore || $0 == .refunds || $0 == .shipments }
 }
 
 extension FieldChange {

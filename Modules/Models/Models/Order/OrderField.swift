@@ -9,7 +9,7 @@
 public enum OrderField: String, CaseIterable, Hashable, Sendable {
   case id, number, version, status, date, reference, name, email, phone, billingAddress, shipmentAddress
   case shipmentMethod, service, carrier, tracking, payment, items, discount, shippingCharge, tax, taxIncluded
-  case refunds, total, note, createdAt, updatedAt
+  case refunds, shipments, total, note, createdAt, updatedAt
 }
 
 extension OrderField {
@@ -47,6 +47,8 @@ extension OrderField {
     case items(Path<[OrderItem]>)
     /// The refunds of the order.
     case refunds(Path<[Refund]>)
+    /// The shipments of the order.
+    case shipments(Path<[Shipment]>)
   }
 
   /// The key path of the field's property in ``Order``.
@@ -74,6 +76,7 @@ extension OrderField {
     case .tax: .money(\.tax)
     case .taxIncluded: .flag(\.taxIncluded)
     case .refunds: .refunds(\.refunds)
+    case .shipments: .shipments(\.shipments)
     case .total: .money(\.total)
     case .note: .optionalText(\.note)
     case .createdAt: .instant(\.createdAt)
@@ -86,7 +89,7 @@ extension OrderField {
 
   private var ownership: Ownership {
     switch self {
-    case .id, .number, .version, .refunds, .createdAt, .updatedAt: .store
+    case .id, .number, .version, .refunds, .shipments, .createdAt, .updatedAt: .store
     case .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .note: .person
     case .status, .date, .reference, .shipmentMethod, .service, .carrier, .tracking, .items, .discount,
       .shippingCharge, .tax, .taxIncluded, .total:
@@ -118,6 +121,7 @@ extension Order {
     case .payment(let path): self[keyPath: path] = other[keyPath: path]
     case .items(let path): self[keyPath: path] = other[keyPath: path]
     case .refunds(let path): self[keyPath: path] = other[keyPath: path]
+    case .shipments(let path): self[keyPath: path] = other[keyPath: path]
     }
   }
 
@@ -148,11 +152,23 @@ extension Order {
     case .tax: tax.description
     case .taxIncluded: String(taxIncluded)
     case .refunds: refunds.map(\.historyText).joined(separator: "; ").nonEmpty
+    case .shipments: shipments.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .total: total.description
     case .note: note
     case .createdAt: createdAt.description
     case .updatedAt: updatedAt.description
     }
+  }
+}
+
+extension Order {
+  /// Returns a shipment as `1: 2 × NW-011, 1 × NW-042 UPS 1Z999`, and its state once it has ended.
+  private func historyText(of shipment: Shipment) -> String {
+    let names = Dictionary(zip(items.ids, items).map { ($0, $1.sku.isEmpty ? $1.title : $1.sku) }) { first, _ in first }
+    let lines = shipment.lines.map { "\($0.quantity) × \(names[$0.item] ?? String($0.item))" }.joined(separator: ", ")
+    let end = shipment.state == .shipped ? nil : "(\(shipment.state.rawValue))"
+    let parts = [lines.nonEmpty, shipment.carrier, shipment.tracking, end].compactMap(\.self)
+    return "\(shipment.number): " + parts.joined(separator: " ")
   }
 }
 

@@ -1,7 +1,7 @@
 extension Order {
   /// The violations of rules in this order; empty if it is valid.
   public var invalidFields: [Violation] {
-    invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums
+    invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums + invalidShipments
   }
 
   private var invalidTexts: [Violation] {
@@ -36,6 +36,12 @@ extension Order {
       check("/items/\(index)/title", item.title)
     }
     for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/reason", refund.reason) }
+    for (index, shipment) in shipments.enumerated() {
+      for (name, text) in [
+        ("carrier", shipment.carrier), ("service", shipment.service), ("tracking", shipment.tracking),
+        ("url", shipment.url), ("note", shipment.note),
+      ] { check("/shipments/\(index)/\(name)", text) }
+    }
     if !email.isEmpty, !Order.isEmail(email) {
       invalid.append(Violation("/email", .not(.emailAddress, email)))
     }
@@ -54,6 +60,10 @@ extension Order {
     check("/createdAt", createdAt)
     check("/updatedAt", updatedAt)
     for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/at", refund.at) }
+    for (index, shipment) in shipments.enumerated() {
+      check("/shipments/\(index)/at", shipment.at)
+      check("/shipments/\(index)/endedAt", shipment.endedAt ?? shipment.at)
+    }
     return invalid
   }
 

@@ -1,9 +1,17 @@
 extension Order {
-  /// The approximate number of bytes of the order as it is stored.
+  /// The approximate number of bytes of the order as it is stored, without its shipments.
   public var contentBytes: Int {
     let items = items.reduce(0) { $0 + 100 + $1.sku.utf8.count + $1.title.utf8.count }
     let refunds = refunds.reduce(0) { $0 + 100 + $1.reason.utf8.count }
     return 500 + items + refunds + (note?.utf8.count ?? 0)
+  }
+
+  /// The approximate number of bytes of the shipments, which have a limit of their own: the largest order can be shipped.
+  private var shipmentBytes: Int {
+    shipments.reduce(0) { bytes, shipment in
+      let texts = [shipment.carrier, shipment.service, shipment.tracking, shipment.url, shipment.note]
+      return bytes + 100 + 16 * shipment.lines.count + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+    }
   }
 
   /// The violations of rules in a new order: those of `invalidFields`, and of the limits of its size.
@@ -17,8 +25,14 @@ extension Order {
     if refunds.count > max(OrderLimits.refunds, former?.refunds.count ?? 0) {
       violations.append(Violation("/refunds", .length(refunds.count, .entries, 0...OrderLimits.refunds)))
     }
+    if shipments.count > max(OrderLimits.shipments, former?.shipments.count ?? 0) {
+      violations.append(Violation("/shipments", .length(shipments.count, .entries, 0...OrderLimits.shipments)))
+    }
     if contentBytes > max(OrderLimits.bytes, former?.contentBytes ?? 0) {
       violations.append(Violation("", .length(contentBytes, .bytes, 0...OrderLimits.bytes)))
+    }
+    if shipmentBytes > max(OrderLimits.bytes, former?.shipmentBytes ?? 0) {
+      violations.append(Violation("/shipments", .length(shipmentBytes, .bytes, 0...OrderLimits.bytes)))
     }
     return violations
   }

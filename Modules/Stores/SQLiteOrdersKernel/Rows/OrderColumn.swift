@@ -11,6 +11,7 @@ package enum OrderColumn: String, CaseIterable {
   case currency, total, created, phone, billing, shipment, method, service, carrier, tracking, card, items, discount
   case shipping, tax, taxIncluded = "tax_included", refunds, note
   case nameKey = "name_key", emailKey = "email_key", words, phones, keys
+  case shipments
 
   var name: String { rawValue }
 
@@ -71,6 +72,7 @@ extension OrderField {
     case .tax: [.tax]
     case .taxIncluded: [.taxIncluded]
     case .refunds: [.refunds]
+    case .shipments: [.shipments]
     case .total: [.currency, .total]
     case .note: [.note]
     case .createdAt: [.created]
@@ -119,6 +121,7 @@ extension OrderColumn {
     case .words: row.text(&keys.words)
     case .phones: row.text(&keys.phones)
     case .keys: row.text(&keys.keys)
+    case .shipments: row.packed(&order.shipments, order.total.currency, areSeparated: false)
     }
   }
 }

@@ -10,7 +10,7 @@ extension Connection {
   ///
   /// - Parameter version: the version of the file's format.
   package func checkOrderRows(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
-    try checkOrders(&faults)
+    try checkOrders(&faults, ofVersion: version)
     try checkDeletedOrders(&faults)
     try checkPlaces(&faults)
     try checkEvents(&faults, ofVersion: version)
@@ -18,9 +18,11 @@ extension Connection {
     try checkCounters(&faults)
   }
 
-  private func checkOrders(_ faults: inout RowFaults) throws(Failure) {
-    try rows("SELECT \((OrderColumn.whole + [.emailKey, .method]).list) FROM orders ORDER BY number") {
-      row throws(Failure) in
+  private func checkOrders(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
+    let columns = (OrderColumn.whole + [.emailKey, .method]).map {
+      $0 == .shipments && version < OrdersSchema.shipmentsVersion ? "NULL" : $0.name
+    }
+    try rows("SELECT \(columns.joined(separator: ", ")) FROM orders ORDER BY number") { row throws(Failure) in
       guard !faults.areEnough else { return }
       let order: Order
       do throws(Failure) { order = try row.order() } catch { return faults.add("\(error.cause)") }

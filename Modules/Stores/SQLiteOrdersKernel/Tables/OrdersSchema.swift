@@ -98,6 +98,12 @@ package enum OrdersSchema {
     ALTER TABLE events ADD COLUMN trace_id TEXT
     """
 
+  /// The version of the format that `shipments` adds.
+  static let shipmentsVersion = 18
+
+  /// Adds the shipments of an order, null for the orders that were there before.
+  package static let shipments = "ALTER TABLE orders ADD COLUMN shipments TEXT"
+
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   package static let emailChanges = """
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0

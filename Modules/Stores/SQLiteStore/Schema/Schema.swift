@@ -12,7 +12,7 @@ extension FileFormat {
       Schema.version1, Schema.access, Schema.version3, ShowsSchema.shows, ShowsSchema.stamps, OrdersSchema.mergingTerms,
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
       OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp, OrdersSchema.sortTerms,
-      Schema.version15, Schema.version16, OrdersSchema.requests,
+      Schema.version15, Schema.version16, OrdersSchema.requests, OrdersSchema.shipments,
     ],
     work: [
       11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp,

@@ -25,6 +25,9 @@ extension OrderInputParser {
       guard let at = moment(refund.at, "/refunds/\(index)/at") else { continue }
       order.refunds.append(Refund(amount: amount, reason: refund.reason, at: at))
     }
+    var reader = ShipmentReader(order)
+    order.shipments = owned.shipments.enumerated().map { reader.shipment($1, "/shipments/\($0)") }
+    faults += reader.faults
   }
 
   private mutating func moment(_ text: String?, _ pointer: String) -> Instant? {

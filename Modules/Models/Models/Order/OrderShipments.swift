@@ -1,0 +1,142 @@
+// The quantities of an order that have been shipped, and the shipment of what is left.
+
+extension Order {
+  /// The quantities that have been shipped, by the ids of the lines.
+  public var shippedQuantities: [Int64: Int64] {
+    shipments.lazy.filter(\.counts).flatMap(\.lines).reduce(into: [:]) { $0[$1.item, default: 0] &+= $1.quantity }
+  }
+
+  /// The quantities that have not been shipped, by the order's lines; without lines that are complete.
+  ///
+  /// An order that a program without shipments has shipped counts as complete.
+  public var openLines: [ShippedLine] {
+    guard !isShippedWithoutShipment else { return [] }
+    let shipped = shippedQuantities
+    return zip(items.ids, items).compactMap { id, item in
+      let left = item.quantity - shipped[id, default: 0]
+      return left > 0 ? ShippedLine(item: id, quantity: left) : nil
+    }
+  }
+
+  /// The part of the order that has been shipped.
+  public var shippedPart: ShippedPart {
+    if isShippedWithoutShipment { return .complete }
+    guard shipments.contains(where: \.counts) else { return .none }
+    return openLines.isEmpty ? .complete : .partial
+  }
+
+  /// The statuses to which the order may change: those of its status, but no cancellation of what has been shipped.
+  public var nextStatuses: [OrderStatus] {
+    shipments.contains(where: \.counts) ? status.next.filter { $0 != .cancelled } : status.next
+  }
+
+  private var isShippedWithoutShipment: Bool { shipments.isEmpty && [.shipped, .delivered].contains(status) }
+
+  /// Returns the order with one more shipment, at a time, of the given lines, or of all that is open if there are none.
+  ///
+  /// The order is shipped with its last piece. Its carrier and its tracking number are those of the last shipment that
+  /// has any.
+  ///
+  /// - Throws: a violation at `/status`, or at the quantity of the first line of which less is open.
+  func shipping(_ parcel: Shipment, at now: Instant) throws(Violation) -> Order {
+    let open = openLines
+    guard [.placed, .paid, .shipped].contains(status) else {
+      throw Violation("/status", .transition(status, to: .shipped))
+    }
+    guard shippedPart != .complete else { throw Violation("/lines", .fact(.nothingToShip)) }
+    var left = Dictionary(open.map { ($0.item, $0.quantity) }) { first, _ in first }
+    for (place, line) in parcel.lines.enumerated() {
+      let most = left[line.item] ?? 0
+      let pointer = "/lines/\(place)/quantity"
+      guard OrderLimits.quantity.contains(line.quantity) else {
+        throw Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity))
+      }
+      guard line.quantity <= most else {
+        throw Violation(pointer, .notOpen(line.quantity, open: most, name(ofLine: line.item).quoted()))
+      }
+      left[line.item] = most - line.quantity
+    }
+    var (shipment, changed) = (parcel, self)
+    shipment.number = (shipments.map(\.number).max() ?? 0) + 1
+    shipment.at = now
+    if parcel.lines.isEmpty { shipment.lines = open }
+    changed.shipments.append(shipment)
+    changed.carrier = parcel.carrier ?? carrier
+    changed.tracking = parcel.tracking ?? tracking
+    return changed
+  }
+
+  /// The SKU or the title of a line, or else its id.
+  private func name(ofLine id: Int64) -> String {
+    let item = zip(items.ids, items).first { $0.0 == id }?.1
+    return item.map { $0.sku.isEmpty ? $0.title : $0.sku } ?? String(id)
+  }
+
+  /// Returns the order with the status that follows from its shipments: shipped with the last piece.
+  func settled() -> Order {
+    guard [.placed, .paid].contains(status), shippedPart == .complete else { return self }
+    var changed = self
+    changed.status = .shipped
+    return changed
+  }
+
+  /// Returns the order after a change of its status: a shipped order gets a shipment of the rest, and the shipments of a
+  /// delivered one are delivered.
+  ///
+  /// - Parameters:
+  ///   - former: the status before the change.
+  ///   - carrier: the carrier that the change names; the first shipment without one has that of the order.
+  ///   - tracking: the tracking number that the change names, likewise.
+  func following(
+    _ former: OrderStatus, carrier: String?, tracking: String?, at now: Instant
+  ) throws(Violation) -> Order {
+    var changed = self
+    switch status {
+    case .shipped where former != .shipped:
+      changed.status = former
+      guard changed.shippedPart != .complete else { return self }
+      var rest = Shipment(number: 0, at: now, lines: [])
+      rest.carrier = carrier ?? (shipments.isEmpty ? self.carrier : nil)
+      rest.tracking = tracking ?? (shipments.isEmpty ? self.tracking : nil)
+      changed = try changed.shipping(rest, at: now)
+      changed.status = .shipped
+    case .delivered where former != .delivered:
+      for place in shipments.indices where shipments[place].state == .shipped {
+        changed.shipments[place].state = .delivered
+        changed.shipments[place].endedAt = now
+      }
+    case .cancelled where shipments.contains(where: \.counts): throw Violation("/status", .fact(.partlyShipped))
+    case .draft, .placed, .paid, .shipped, .delivered, .cancelled, .refunded: break
+    }
+    return changed
+  }
+
+  /// The violations of the rules for the numbers and quantities of shipments.
+  var invalidShipments: [Violation] {
+    var invalid: [Violation] = []
+    for (place, shipment) in shipments.enumerated() {
+      let last = place == 0 ? 0 : shipments[place - 1].number
+      if shipment.number <= last || shipment.number > OrderLimits.counter.upperBound {
+        let allowed = min(last + 1, OrderLimits.counter.upperBound)...OrderLimits.counter.upperBound
+        invalid.append(Violation("/shipments/\(place)/number", .outOfRange(shipment.number, allowed)))
+      }
+      for (index, line) in shipment.lines.enumerated() where !OrderLimits.quantity.contains(line.quantity) {
+        let pointer = "/shipments/\(place)/lines/\(index)/quantity"
+        invalid.append(Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity)))
+      }
+    }
+    return invalid.isEmpty && !shipments.isEmpty ? invalidShippedQuantities : invalid
+  }
+
+  /// The lines of which more has been shipped than the order has.
+  private var invalidShippedQuantities: [Violation] {
+    var shipped = shippedQuantities
+    var invalid = zip(items.ids, items).enumerated().compactMap { place, line -> Violation? in
+      let quantity = shipped.removeValue(forKey: line.0) ?? 0
+      guard quantity > line.1.quantity else { return nil }
+      return Violation("/items/\(place)/quantity", .belowShipped(line.1.quantity, quantity))
+    }
+    if !shipped.isEmpty { invalid.append(Violation("/items", .fact(.shippedItem))) }
+    return invalid
+  }
+}

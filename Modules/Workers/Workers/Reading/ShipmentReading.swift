@@ -1,0 +1,89 @@
+import OrdersWorkerProtocols
+import OrderDocumentsProtocols
+import OrdersStoreProtocols
+
+/// Parses shipments of an order, and collects every fault.
+struct ShipmentReader {
+  private let order: Order
+  private(set) var faults: [Violation] = []
+
+  init(_ order: Order) { self.order = order }
+
+  /// Returns a shipment to make, with pointers into the shipment itself.
+  ///
+  /// A line without a quantity is all that is left of it. A quantity of an SKU that several lines have is taken from
+  /// the first ones.
+  mutating func newShipment(_ input: ShipmentInput) -> Shipment {
+    var shipment = Shipment(number: 1, at: .blank, lines: [])
+    readTexts(of: input, into: &shipment)
+    var open = order.openLines
+    for (place, line) in input.lines.enumerated() {
+      let named = ids(line.item)
+      if named.isEmpty { fault("/lines/\(place)/item", .unknownSKU(line.item.quoted())) }
+      let left = open.filter { named.contains($0.item) }
+      var rest =
+        line.quantity.isEmpty ? left.reduce(0) { $0 + $1.quantity } : quantity(line.quantity, "/lines/\(place)")
+      for line in left where rest > 0 && named.count > 1 {
+        let taken = min(rest, line.quantity)
+        shipment.lines.append(ShippedLine(item: line.item, quantity: taken))
+        open = open.map { $0.item == line.item ? ShippedLine(item: $0.item, quantity: $0.quantity - taken) : $0 }
+        rest -= taken
+      }
+      // The store refuses what is not there, and says how much is left.
+      if let last = named.last, rest > 0 || named.count == 1 {
+        shipment.lines.append(ShippedLine(item: last, quantity: rest))
+      }
+    }
+    return shipment
+  }
+
+  /// Returns a shipment of an export, whose lines have the ids of the order's lines.
+  mutating func shipment(_ input: ShipmentInput, _ at: String) -> Shipment {
+    var shipment = Shipment(number: input.texts["number"].flatMap(Int64.init) ?? 0, at: .blank, lines: [])
+    readTexts(of: input, into: &shipment)
+    if input.texts["at"] == nil { fault("\(at)/at", .fact(.missing)) }
+    shipment.at = moment(input, "at", at) ?? order.date
+    shipment.endedAt = moment(input, "endedAt", at)
+    if let text = input.texts["state"] {
+      if let state = ShipmentState(rawValue: text) {
+        shipment.state = state
+      } else {
+        fault("\(at)/state", .not(.status, text, known: ShipmentState.allCases.map(\.rawValue)))
+      }
+    }
+    shipment.lines = input.lines.enumerated().map { place, line in
+      let item = ids(line.item).first
+      if item == nil { fault("\(at)/lines/\(place)/item", .unknownSKU(line.item.quoted())) }
+      return ShippedLine(item: item ?? 0, quantity: quantity(line.quantity, "\(at)/lines/\(place)"))
+    }
+    return shipment
+  }
+
+  /// Returns the ids of the lines with an SKU, or else the id that the text is.
+  private func ids(_ name: String) -> [Int64] {
+    let ids = order.items.ids
+    let bySKU = zip(ids, order.items).filter { $1.sku == name && !name.isEmpty }.map(\.0)
+    return bySKU.isEmpty ? ids.filter { String($0) == name } : bySKU
+  }
+
+  private func readTexts(of input: ShipmentInput, into shipment: inout Shipment) {
+    func text(_ name: String) -> String? { input.texts[name]?.nilIfBlank }
+    (shipment.carrier, shipment.service, shipment.tracking) = (text("carrier"), text("service"), text("tracking"))
+    (shipment.url, shipment.note) = (text("url"), text("note"))
+  }
+
+  private mutating func quantity(_ text: String, _ at: String) -> Int64 {
+    if let quantity = Int64(text), OrderLimits.quantity.contains(quantity) { return quantity }
+    fault("\(at)/quantity", .not(.quantity, text))
+    return 1
+  }
+
+  private mutating func moment(_ input: ShipmentInput, _ name: String, _ at: String) -> Instant? {
+    guard let text = input.texts[name] else { return nil }
+    let moment = Instant(text)
+    if moment == nil { fault("\(at)/\(name)", .not(.instant, text)) }
+    return moment
+  }
+
+  private mutating func fault(_ pointer: String, _ rule: Violation.Rule) { faults.append(Violation(pointer, rule)) }
+}
