@@ -21,6 +21,15 @@ import WebTesting
     ("status", [("status", "paid")], .status("paid", carrier: nil, tracking: nil)),
     ("refund", [("amount", "1.234,50"), ("reason", "Broken")], .refund(MoneyInput("1.234,50"), reason: "Broken")),
     ("refund", [("amount", ""), ("reason", ""), ("confirmed", "yes")], .refund(nil, reason: "")),
+    (
+      "ship", [("lines/1", " 2 "), ("lines/2", "0"), ("lines/4001", ""), ("carrier", "UPS")],
+      .ship(.init(lines: [.init(item: "1", quantity: "2")], texts: ["carrier": "UPS"]))
+    ),
+    // A form without any piece does not ship all.
+    (
+      "ship", [("lines/1", ""), ("lines/2", "0")],
+      .ship(.init(lines: [.init(item: "1", quantity: "0"), .init(item: "2", quantity: "0")]))
+    ),
     ("undo", [("confirmed", "yes")], .undo), ("delete", [], .delete),
   ])
   func `each is the exact request, and then the order is shown with what was done`(

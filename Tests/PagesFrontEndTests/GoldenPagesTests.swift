@@ -104,9 +104,11 @@ import WebTesting
     Amy Apple
     $173.00
     Mark as shipped
+    Queso Cabrales
+    12 left
     Carrier
     Tracking
-    Mark as shipped
+    Ship
     More actions
     Edit
     Packing slip
@@ -263,9 +265,11 @@ import WebTesting
     Amy Apple
     \u{200F}١٧٣٫٠٠ US$
     Mark as shipped
+    Queso Cabrales
+    12 left
     Carrier
     Tracking
-    Mark as shipped
+    Ship
     More actions
     Edit
     Packing slip

@@ -66,6 +66,30 @@ import WebTesting
     #expect((page.element(id: "action-carrier") != nil) == next.contains("shipped"))
   }
 
+  @Test func `the form of a shipment has what is left of each item, and no former tracking number`() async throws {
+    var order = Order.full
+    order.status = .paid
+    order.tracking = "1Z-FIRST"
+    order.items = [("A", "Tea", 3), ("B", "Box", 2), ("C", "Cup", 1)].map {
+      OrderItem(sku: $0, title: $1, quantity: $2, unitPrice: order.total, discount: .zero(order.currency))
+    }
+    func values(_ order: Order) async throws -> [String?] {
+      let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
+      #expect(page.broken == [])
+      let names = ["lines/1", "lines/2", "lines/3", "tracking"]
+      return names.map { name in page.all("input").first { $0["name"] == name }.map { $0["value"] ?? "" } }
+    }
+    #expect(try await values(order) == ["3", "2", "1", "1Z-FIRST"])
+    order.shipments = [
+      Shipment(
+        number: 1, at: order.date, lines: [ShippedLine(item: 1, quantity: 2), ShippedLine(item: 3, quantity: 1)])
+    ]
+    #expect(try await values(order) == ["1", "2", nil, ""])
+    let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
+    let subtitle = try #require(page.all("p").first { $0["class"] == "subtitle" })
+    #expect(subtitle.text.contains("Partly shipped, 3 of 6"))
+  }
+
   @Test func `date, name and total stand beside the title, customer and addresses in a column of their own`()
     async throws
   {

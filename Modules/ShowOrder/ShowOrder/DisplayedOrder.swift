@@ -44,9 +44,9 @@ extension ShowOrder.DisplayedRow {
 extension ShowOrder.DisplayedRow {
   fileprivate init(_ shipment: ShipmentDocument) {
     let lines = shipment.lines.map { "\($0.quantity) × \($0.title.isEmpty ? $0.sku : $0.title)" }
-    let others = [shipment.carrier, shipment.service, shipment.tracking, shipment.note].compactMap(\.self)
+    let others = [shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking]
     self.init(
-      label: "Shipment \(shipment.name), \(shipment.at.display)", texts: lines + others + [shipment.state.display],
+      label: "Shipment \(shipment.name), \(shipment.at.display)", texts: lines + others.compactMap(\.self),
       link: shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: shipment.url ?? $0) })
   }
 }

@@ -67,7 +67,7 @@ public enum ShowOrder {
     public var text: String { texts.joined(separator: ", ") }
     /// The part of a screen with several columns that shows the row.
     public var section: Section
-    /// The address to which the text leads: the carrier's page of a parcel; `nil` for none.
+    /// The address to which the last value leads: the carrier's page of a parcel; `nil` for none.
     public var link: String?
 
     /// Creates a row from its label and text.

@@ -106,7 +106,8 @@ struct OrderActions {
     let quantities = document.items.filter { $0.open > 0 }.map { item in
       let name = "lines/\(item.id)"
       return field(
-        name, isolated(item.name), value: typed(name) ?? String(item.open), hint: "Of \(item.open)", keyboard: "numeric"
+        name, isolated(item.name), value: typed(name) ?? String(item.open), hint: "\(item.open) left",
+        keyboard: "numeric"
       )
     }
     return form("ship").html("\(quantities)\(parcel)<div><button type=\"submit\" class=\"main\">Ship</button></div>")
@@ -114,11 +115,13 @@ struct OrderActions {
 
   /// The fields of carrier and tracking number, for an order that is shipped.
   private var parcel: HTML {
-    """
-    \(field("carrier", "Carrier", value: typed("carrier") ?? document.carrier))\
-    \(field("tracking", "Tracking", value: typed("tracking") ?? document.tracking))
+    // A further parcel has a number of its own.
+    let tracking = document.shipments.isEmpty ? document.tracking : nil
+    return """
+      \(field("carrier", "Carrier", value: typed("carrier") ?? document.carrier))\
+      \(field("tracking", "Tracking", value: typed("tracking") ?? tracking))
 
-    """
+      """
   }
 
   // MARK: Refund

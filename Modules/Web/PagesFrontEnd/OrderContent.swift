@@ -23,9 +23,15 @@ struct OrderContent {
   var subtitle: HTML {
     """
     <p class="subtitle"><span class="status" data-status="\(summary.status.value)">\(summary.status.display)</span>\
+    \(part)\
     <span>\(HTML.time(summary.date))</span><span>\(customer)</span>\
     <strong>\(bdi: summary.total.display)</strong></p>
     """
+  }
+
+  /// The part that has been shipped, beside the status, which says nothing of it.
+  private var part: HTML? {
+    document.shipment.value == "partial" ? "<span>\(document.shipment.display)</span>" : nil
   }
 
   /// The name, which leads to the customer if the order has an email.
@@ -94,9 +100,11 @@ struct OrderContent {
   /// Returns the entries of a list of facts.
   static func rows(_ rows: [ShowOrder.DisplayedRow]) -> [HTML] {
     rows.map { row in
-      let text = HTML.joined(row.texts.map(HTML.lines), by: ", ")
-      let linked: HTML? = row.link.map { "<a href=\"\($0)\" rel=\"noreferrer\">\(text)</a>" }
-      return "<dt>\(row.label)</dt><dd>\(linked ?? text)</dd>\n"
+      var texts = row.texts.map(HTML.lines)
+      if let link = row.link, let last = texts.popLast() {
+        texts.append("<a href=\"\(link)\" rel=\"noreferrer\">\(last)</a>")
+      }
+      return "<dt>\(row.label)</dt><dd>\(HTML.joined(texts, by: ", "))</dd>\n"
     }
   }
 }

@@ -1,0 +1,81 @@
+import DocumentsProtocols
+import Foundation
+import Locks
+import OrderDocumentsProtocols
+import OrdersWorkerProtocols
+import PresentationTesting
+import Testing
+import Workers
+import WorkerTesting
+
+@Suite struct ShippingOrdersTests {
+  /// A paid order of three teas (line 1), two boxes (line 2) and two other teas (line 3).
+  private let order: Order = {
+    var order = Order.full
+    order.status = .paid
+    order.items = [("A", 3), ("B", 2), ("A", 2)].map { sku, quantity in
+      OrderItem(
+        sku: sku, title: "", quantity: quantity, unitPrice: Money(minorUnits: 100, currency: .usd),
+        discount: .zero(.usd))
+    }
+    return order
+  }()
+
+  @Test(
+    arguments: [
+      ([], []), (["B=1"], [(2, 1)]), (["B"], [(2, 2)]), (["3=2"], [(3, 2)]),
+      // An SKU of two lines takes the first ones first; what is too much stays, and the store refuses it.
+      (["A=4"], [(1, 3), (3, 1)]), (["A"], [(1, 3), (3, 2)]), (["A=9"], [(1, 3), (3, 2), (3, 4)]),
+      (["A=2", "A=2"], [(1, 2), (1, 1), (3, 1)]),
+    ] as [([String], [(Int64, Int64)])])
+  func `a shipment names lines by SKU or id, and takes all of an item without a quantity`(
+    typed: [String], lines: [(Int64, Int64)]
+  ) async throws {
+    var input = ShipmentInput(lines: typed.map(ShipmentInput.line))
+    input.texts = ["carrier": "UPS", "note": " "]
+    let shipment = try await shipment(input)
+    #expect(shipment.lines == lines.map { ShippedLine(item: $0, quantity: $1) })
+    #expect([shipment.carrier, shipment.note] == ["UPS", nil])
+  }
+
+  @Test(arguments: [
+    ("Z=1", Violation("/lines/0/item", .unknownSKU("“Z”"))), ("9", Violation("/lines/0/item", .unknownSKU("“9”"))),
+    ("B=0", Violation("/lines/0/quantity", .not(.quantity, "0"))),
+    ("B=x", Violation("/lines/0/quantity", .not(.quantity, "x"))),
+    ("B=-1", Violation("/lines/0/quantity", .not(.quantity, "-1"))),
+  ])
+  func `a line that the order does not have, and a quantity that is none, are refused`(
+    line: String, fault: Violation
+  ) async {
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await shipment(ShipmentInput(lines: [ShipmentInput.line(line)]))
+    }
+    #expect(error == .invalid([fault]))
+  }
+
+  @Test func `an order of an export keeps its shipments`() async throws {
+    var exported = order
+    exported.shipments = [Shipment(number: 3, at: .noon, lines: [ShippedLine(item: 3, quantity: 2)])]
+    exported.shipments[0].state = .lost
+    exported.shipments[0].endedAt = .noon
+    exported.shipments[0].tracking = "1Z9"
+    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let input = try OrderInput(json: OrderDocument(exported, formatter).json())
+    let store = StoreSpy.storing(order)
+    _ = try await OrdersWorker.at(store).importOrders([input], .amy)
+    let imported = store.calls.compactMap { call in
+      if case .importOrders(let orders, _) = call { orders.first?.shipments } else { nil }
+    }
+    #expect(imported == [exported.shipments])
+  }
+
+  /// Returns the shipment that the worker asks the store for.
+  private func shipment(_ input: ShipmentInput) async throws -> Shipment {
+    let store = StoreSpy.storing(order)
+    _ = try await OrdersWorker.at(store).changeOrder("7", .ship(input), ifVersion: nil, .amy)
+    return try #require(
+      store.calls.compactMap { call in
+        if case .updateOrder(_, _, .ship(let shipment), _) = call { shipment } else { nil }
+      }.first)
+  }
+}
