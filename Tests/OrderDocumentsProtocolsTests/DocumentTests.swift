@@ -16,7 +16,8 @@ import Testing
         "reference":null,"date":{"value":"2007-06-29T00:00:00Z","display":"6/29/07"},\
         "name":{"first":"Amy","last":"Apple","display":"Amy Apple"},"email":"amy.apple@clean-swift.com",\
         "total":{"amount":"1.23","minor":123,"currency":"USD","display":"$1.23"},\
-        "updatedAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"},"hasRefunds":false}],"next":null}
+        "updatedAt":{"value":"2007-06-29T00:00:00Z","display":"6/29/07, 12:00 AM"},"hasRefunds":false,\
+        "shipment":{"value":"none","display":"Not shipped"}}],"next":null}
         """)
     #expect(
       OrdersDocument(

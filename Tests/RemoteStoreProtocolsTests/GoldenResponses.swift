@@ -52,13 +52,20 @@ let responses: [any (Codable & Equatable & Sendable)] = [
     ], next: TimelineCursor(at: Instant(microseconds: 5), showID: "1", episodeID: "e1")),
   WatchedPage(entries: [episode], next: nil),
   [view], [ViewOutcome.created, .unchanged, .rejected([Violation("/name", .text("is taken"))])],
-  OrdersPage(orders: [Order.everyFormerField.summary], next: nil),
+  OrdersPage(orders: [summaryWithoutShipments], next: nil), OrdersPage(orders: [Order.everyField.summary], next: nil),
 ]
+
+/// A summary as programs without shipments write it.
+private let summaryWithoutShipments = {
+  var summary = Order.everyFormerField.summary
+  summary.shippedPart = nil
+  return summary
+}()
 
 /// A summary as earlier versions write it, without the time of the last change and the refunds.
 private let formerSummary = {
   var summary = Order.everyFormerField.summary
-  (summary.updatedAt, summary.hasRefunds) = (nil, nil)
+  (summary.updatedAt, summary.hasRefunds, summary.shippedPart) = (nil, nil, nil)
   return summary
 }()
 

@@ -12,9 +12,12 @@ import Testing
     let order = Order.everyFormerField
     try expectGolden("order", order)
     var former = order.summary
-    (former.updatedAt, former.hasRefunds) = (nil, nil)
+    (former.updatedAt, former.hasRefunds, former.shippedPart) = (nil, nil, nil)
     try expectGolden("order-summary", former)
-    try expectGolden("order-summary-with-change", order.summary)
+    var changed = order.summary
+    changed.shippedPart = nil
+    try expectGolden("order-summary-with-change", changed)
+    try expectGolden("order-summary-with-shipment", Order.everyField.summary)
     try expectGolden(
       "order-event",
       OrderEvent(

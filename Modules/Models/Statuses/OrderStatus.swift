@@ -69,6 +69,10 @@ public enum ShipmentState: String, CaseIterable, Hashable, Sendable {
   case shipped, delivered, lost, cancelled
 }
 
+extension ShippedPart: RecordWord {
+  public static var blank: ShippedPart { .none }
+}
+
 extension ShipmentState: RecordWord {
   public static var blank: ShipmentState { .shipped }
 }

@@ -54,17 +54,24 @@ public struct DisplayedValue: Hashable, Sendable {
     self.init(value: state.rawValue, display: display)
   }
 
-  /// Creates the displayed form of the part of an order that has been shipped: `Partly shipped, 2 of 3`.
-  public init(shippedPartOf order: Order) {
-    let part = order.shippedPart
+  /// Creates the displayed form of the part of an order that has been shipped: `Partly shipped`.
+  public init(_ part: ShippedPart) {
     let display =
       switch part {
       case .none: "Not shipped"
-      case .partial:
-        "Partly shipped, \(order.shippedQuantities.values.reduce(0, &+)) of \(order.items.reduce(0) { $0 &+ $1.quantity })"
+      case .partial: "Partly shipped"
       case .complete: "Shipped"
       }
     self.init(value: part.rawValue, display: display)
+  }
+
+  /// Creates the displayed form of the part of an order that has been shipped, with the numbers of pieces of a part:
+  /// `Partly shipped, 2 of 3`.
+  public init(shippedPartOf order: Order) {
+    self.init(order.shippedPart)
+    guard order.shippedPart == .partial else { return }
+    let (shipped, all) = (order.shippedQuantities.values.reduce(0, &+), order.items.reduce(0) { $0 &+ $1.quantity })
+    display += ", \(shipped) of \(all)"
   }
 
   /// Creates the displayed form of a delivery speed: `two-day` is displayed as `Two-Day Shipping`.

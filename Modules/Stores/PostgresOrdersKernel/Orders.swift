@@ -10,14 +10,15 @@ package enum OrderRow {
   /// The columns of a list's rows, as `Row.summary` reads them.
   package static let summary = """
     number, id, version, status, date, updated, reference, first_name, last_name, email, currency, total,
-    has_refunds
+    has_refunds, shipped_part
     """
 
   /// The columns in the order of `values(of:)`, with their types, for many rows at once.
   private static let columns = [
     ("number", "bigint"), ("id", "text"), ("version", "bigint"), ("status", "bigint"), ("date", "bigint"),
     ("updated", "bigint"), ("reference", "text"), ("first_name", "text"), ("last_name", "text"), ("email", "text"),
-    ("currency", "text"), ("total", "bigint"), ("has_refunds", "bigint"), ("name_key", "bytea"), ("email_key", "text"),
+    ("currency", "text"), ("total", "bigint"), ("has_refunds", "bigint"), ("shipped_part", "bigint"),
+    ("name_key", "bytea"), ("email_key", "text"),
     ("words", "text"), ("phones", "text"), ("keys", "text"), ("skus", "text"), ("contents", "text"), ("terms", "text"),
   ]
 
@@ -139,7 +140,8 @@ package final class PreparedOrder: Sendable {
       .integer(number), .text(order.id), .integer(order.version), .integer(order.status.code), .instant(order.date),
       .instant(order.updatedAt), Value(order.reference), .text(order.name.first), .text(order.name.last),
       .text(order.email), .text(order.total.currency.code), .integer(order.total.minorUnits),
-      .integer(order.refunds.isEmpty ? 0 : 1), .key(order.name.sortKey), .text(keys.email), .text(keys.words),
+      .integer(order.refunds.isEmpty ? 0 : 1), .integer(order.shipments.isEmpty ? 0 : order.shippedPart.code),
+      .key(order.name.sortKey), .text(keys.email), .text(keys.words),
       .text(keys.phones), .text(keys.keys), .text(skus), .text(try json(under: number)), .text(terms),
     ]
   }

@@ -9,7 +9,9 @@ import SumsKernel
 extension PostgresStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await page(query, OrderRow.summary) { row throws(Failure) in
-      try row.summary { $0.integer() == 1 }
+      try row.summary { row, status, _ in
+        (row.integer() == 1, ShippedPart(code: row.integer(), of: status))
+      }
     } summary: {
       $0
     }

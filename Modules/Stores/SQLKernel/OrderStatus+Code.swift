@@ -26,3 +26,19 @@ extension OrderStatus {
   /// The statuses, each at the index that is its code.
   package static let byCode: [OrderStatus] = OrderStatus.allCases.sorted { $0.code < $1.code }
 }
+
+extension ShippedPart {
+  /// The number that stands for the part in a column.
+  package var code: Int64 {
+    switch self {
+    case .none: 0
+    case .partial: 1
+    case .complete: 2
+    }
+  }
+
+  /// Returns the part of a number in a column, for an order with a status.
+  package init(code: Int64, of status: OrderStatus) {
+    self = code == 1 ? .partial : code == 2 || status.isShippedWithoutShipment ? .complete : .none
+  }
+}

@@ -7,23 +7,24 @@ extension SQLRow {
   /// Reads a summary and the time of the order's last change.
   ///
   /// The columns are number, id, version, status, date, updated, reference, first name, last name, email, currency,
-  /// total, and what the engine reads refunds from.
+  /// total, and what the engine reads refunds and the shipped part from.
   ///
-  /// - Parameter hasRefunds: reads the last column.
-  ///
+  /// - Parameter others: reads the last columns: whether there are refunds, and the part that has been shipped.
   /// - Throws: `corrupt` if its status or its currency does not exist.
   @inlinable public mutating func summary(
-    hasRefunds: (inout Self) -> Bool
+    others: (inout Self, OrderStatus, Currency) -> (hasRefunds: Bool, shippedPart: ShippedPart)
   ) throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
     let (number, id, version) = (integer(), text(), integer())
     let status = try status(of: number)
     let (date, updatedAt, reference) = (instant(), instant(), optionalText())
     let (firstName, lastName, email) = (text(), text(), text())
     let currency = try currency(of: number)
+    let total = Money(minorUnits: integer(), currency: currency)
+    let (hasRefunds, shippedPart) = others(&self, status, currency)
     let summary = OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference,
       name: PersonName(first: firstName, last: lastName), email: email,
-      total: Money(minorUnits: integer(), currency: currency), updatedAt: updatedAt, hasRefunds: hasRefunds(&self))
+      total: total, updatedAt: updatedAt, hasRefunds: hasRefunds, shippedPart: shippedPart)
     return (summary, updatedAt)
   }
 

@@ -71,6 +71,18 @@ extension StoreContract {
       try expect("states", kept.shipments.map(\.state), [.delivered, .delivered])
       try expect("ends", kept.shipments.map(\.endedAt), [noon.adding(seconds: 2), noon.adding(seconds: 2)])
     },
+    StoreRule("a list says which part of each order has been shipped") { store in
+      for n in 1...3 {
+        let order = try await store.create(.withLines(n))
+        if n > 1 { try await store.change(order, .ship(.of(n == 2 ? [(2, 1)] : []))) }
+      }
+      // Earlier programs stored no shipments.
+      _ = try await store.create(.sample(4) { $0.status = .delivered })
+      let page = try await store.fetchOrders(OrdersQuery(sort: OrdersSort(.number, isDescending: false)))
+      try expect("parts", page.orders.map(\.shippedPart), [ShippedPart.none, .partial, .complete, .complete])
+      let whole = try await store.fetchWholeOrders(OrdersQuery(sort: OrdersSort(.number, isDescending: false)))
+      try expect("parts of the orders", whole.orders.map(\.summary), page.orders)
+    },
     StoreRule("an order is found by the tracking number of each shipment") { store in
       let order = try await store.create(.withLines(1))
       var (first, rest) = (Shipment.of([(1, 1)]), Shipment.of([]))

@@ -2,8 +2,8 @@ public import DocumentsProtocols
 public import Models
 public import PresentationProtocols
 
-/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`, `updatedAt`, and
-/// `hasRefunds`.
+/// An order in a list, as JSON shows it: the members of ``OrderDocument`` from `id` to `total`, `updatedAt`,
+/// `hasRefunds` and `shipment`.
 public struct OrderSummaryDocument: Hashable, Sendable {
   /// The order's id.
   public var id: String
@@ -27,13 +27,16 @@ public struct OrderSummaryDocument: Hashable, Sendable {
   public var updatedAt: DisplayedValue?
   /// Whether an amount has been refunded; `nil` in the response of a server of an earlier version.
   public var hasRefunds: Bool?
+  /// The part of the order that has been shipped; `nil` in the response of a server of an earlier version.
+  public var shipment: DisplayedValue?
 
   /// The usual next status, for example `shipped` of a paid order; `nil` for a status that is final.
   public var nextStatus: String? { OrderStatus(rawValue: status.value)?.next.first?.rawValue }
 
-  /// The status for people: `Paid`, or `Paid, with refunds`.
+  /// The status for people: `Paid`, `Paid, partly shipped` or `Paid, with refunds`.
   public var statusText: String {
-    hasRefunds == true && status.value != "refunded" ? "\(status.display), with refunds" : status.display
+    let part = shipment?.value == "partial" ? ", partly shipped" : ""
+    return status.display + part + (hasRefunds == true && status.value != "refunded" ? ", with refunds" : "")
   }
 }
 
@@ -44,7 +47,8 @@ extension OrderSummaryDocument {
       id: order.id, number: order.number, version: order.version, status: DisplayedValue(order.status),
       reference: order.reference, date: DisplayedValue(order.date, formatter), name: DisplayedName(order.name),
       email: order.email, total: DisplayedMoney(order.total, formatter),
-      updatedAt: order.updatedAt.map { DisplayedValue(moment: $0, formatter) }, hasRefunds: order.hasRefunds)
+      updatedAt: order.updatedAt.map { DisplayedValue(moment: $0, formatter) }, hasRefunds: order.hasRefunds,
+      shipment: order.shippedPart.map { DisplayedValue($0) })
   }
 }
 
@@ -61,6 +65,7 @@ extension OrderSummaryDocument: JSONWritable {
     writeMembers(to: &json)
     if let updatedAt { json.member("updatedAt", updatedAt) }
     if let hasRefunds { json.member("hasRefunds", hasRefunds) }
+    if let shipment { json.member("shipment", shipment) }
   }
 
   /// Writes the members that a summary and a complete order share.

@@ -84,7 +84,7 @@ public struct OrderMember: Hashable, Sendable {
 
 extension OrderSummaryDocument {
   /// The members of an order in a list, in the order of its JSON.
-  public static let members = shared + [OrderField.updatedAt.member, .hasRefunds]
+  public static let members = shared + [OrderField.updatedAt.member, .hasRefunds, .shipment]
   /// The members that a complete order begins with, too.
   static let shared = fields.map(\.member)
   static let fields: [OrderField] = [.id, .number, .version, .status, .reference, .date, .name, .email, .total]

@@ -88,7 +88,8 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var summary: OrderSummary {
     OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference, name: name,
-      email: email, total: total, updatedAt: updatedAt, hasRefunds: !refunds.isEmpty)
+      email: email, total: total, updatedAt: updatedAt, hasRefunds: !refunds.isEmpty,
+      shippedPart: shippedPart)
   }
 }
 
@@ -116,10 +117,13 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
   public var updatedAt: Instant?
   /// Whether an amount has been refunded; `nil` in the response of a server of an earlier version.
   public var hasRefunds: Bool?
+  /// The part of the order that has been shipped; `nil` in the response of a server of an earlier version.
+  public var shippedPart: ShippedPart?
 
   public init(
     id: String, number: Int64, version: Int64, status: OrderStatus, date: Instant, reference: String?,
-    name: PersonName, email: String, total: Money, updatedAt: Instant?, hasRefunds: Bool?
+    name: PersonName, email: String, total: Money, updatedAt: Instant?, hasRefunds: Bool?,
+    shippedPart: ShippedPart?
   ) {
     self.id = id
     self.number = number
@@ -132,6 +136,7 @@ public struct OrderSummary: Hashable, Sendable, Identifiable {
     self.total = total
     self.updatedAt = updatedAt
     self.hasRefunds = hasRefunds
+    self.shippedPart = shippedPart
   }
 }
 
@@ -220,5 +225,6 @@ extension OrderSummary: Record {
     try visitor.member("total", &total)
     try visitor.member("updatedAt", &updatedAt)
     try visitor.member("hasRefunds", &hasRefunds)
+    try visitor.member("shippedPart", &shippedPart)
   }
 }

@@ -30,7 +30,7 @@ extension Order {
     shipments.contains(where: \.counts) ? status.next.filter { $0 != .cancelled } : status.next
   }
 
-  private var isShippedWithoutShipment: Bool { shipments.isEmpty && [.shipped, .delivered].contains(status) }
+  private var isShippedWithoutShipment: Bool { shipments.isEmpty && status.isShippedWithoutShipment }
 
   /// Returns the order with one more shipment, at a time, of the given lines, or of all that is open if there are none.
   ///
@@ -139,4 +139,9 @@ extension Order {
     if !shipped.isEmpty { invalid.append(Violation("/items", .fact(.shippedItem))) }
     return invalid
   }
+}
+
+extension OrderStatus {
+  /// Whether an order with this status counts as shipped if it has no shipment, as those of earlier programs.
+  public var isShippedWithoutShipment: Bool { self == .shipped || self == .delivered }
 }

@@ -20,7 +20,7 @@ package enum OrderColumn: String, CaseIterable {
     .number, .id, .version, .status, .date, .updated, .reference, .firstName, .lastName, .email, .currency, .total,
   ]
   /// The columns of a list's rows.
-  package static let listed = summary + [.refunds]
+  package static let listed = summary + [.refunds, .shipments, .items]
   /// The columns of a whole order, those of a summary first.
   package static let whole = summary + OrderField.allCases.flatMap(\.columns).filter { !summary.contains($0) }
   /// The columns that are only searched.

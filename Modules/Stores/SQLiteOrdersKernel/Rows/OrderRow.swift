@@ -85,6 +85,16 @@ extension Row: OrderRow {
 
   mutating func text(of derived: @autoclosure () -> String) { skip() }
 
+  /// Reads the part of an order that has been shipped from the last columns of `OrderColumn.listed`.
+  package mutating func shippedPart(of status: OrderStatus, _ currency: Currency) -> ShippedPart {
+    var order = Order.blank
+    order.status = status
+    packed(&order.shipments, currency, areSeparated: false)
+    // Few orders have a part left, and only these are compared with their lines.
+    if order.shipments.isEmpty { skip() } else { packed(&order.items, currency, areSeparated: true) }
+    return order.shippedPart
+  }
+
   /// Reads an order from the columns of `OrderColumn.whole`.
   ///
   /// - Throws: `corrupt` if its status or its currency does not exist.
