@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct ShopifyCSVTests {
   @Test func `orders are written as Shopify writes them, with a row for each item`() throws {
-    var whole = Order.everyField
+    var whole = Order.everyFormerField
     let second = OrderItem(
       sku: "=1", title: "Mug \"Friends\",\nblue", quantity: 1, unitPrice: .dollars(200), discount: .dollars(0))
     whole.items.append(second)
@@ -42,6 +42,20 @@ import Testing
     let shopify = ShopifyOrder(order)
     let cells = [ShopifyColumn.financialStatus, .fulfillmentStatus, .cancelledAt].map { shopify.cell($0) }
     #expect(cells == [financial, fulfilment, cancelledAt])
+  }
+
+  @Test func `an order that was shipped in part, and each of its lines, is partial, fulfilled or pending`() {
+    var order = Order.amy
+    order.items = [2, 2, 1].map {
+      OrderItem(sku: "A", title: "", quantity: $0, unitPrice: .dollars(1), discount: .dollars(0))
+    }
+    order.shipments = [
+      Shipment(
+        number: 1, at: .amysDay, lines: [ShippedLine(item: 1, quantity: 2), ShippedLine(item: 2, quantity: 1)])
+    ]
+    let shopify = ShopifyOrder(order)
+    #expect(shopify.cell(.fulfillmentStatus) == "partial")
+    #expect((0...2).map { shopify.cell(.lineFulfillmentStatus, ofLine: $0) } == ["fulfilled", "partial", "pending"])
   }
 
   @Test(arguments: ["\n", "\r\n", "\r", "\u{85}", "\u{2028}"])

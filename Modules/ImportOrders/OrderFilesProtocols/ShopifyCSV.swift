@@ -28,9 +28,9 @@ public enum ShopifyCSV {
     public mutating func write(_ order: Order) -> Bool {
       guard order.status != .draft else { return false }
       let whole = ShopifyOrder(order)
-      writeRow { column in whole.cell(column) + (order.items.first.map { whole.cell(column, of: $0) } ?? "") }
-      for item in order.items.dropFirst() {
-        writeRow { column in whole.repeatedCell(column) + whole.cell(column, of: item) }
+      writeRow { column in whole.cell(column) + (order.items.isEmpty ? "" : whole.cell(column, ofLine: 0)) }
+      for place in order.items.indices.dropFirst() {
+        writeRow { column in whole.repeatedCell(column) + whole.cell(column, ofLine: place) }
       }
       return true
     }

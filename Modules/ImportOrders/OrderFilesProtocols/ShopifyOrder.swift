@@ -3,8 +3,12 @@ import Models
 /// An order in the words of Shopify's export.
 struct ShopifyOrder {
   private let order: Order
+  private let shipped: [Int64: Int64]
 
-  init(_ order: Order) { self.order = order }
+  init(_ order: Order) {
+    self.order = order
+    shipped = order.shippedQuantities
+  }
 
   /// Returns the cell of the order itself, in its first row; empty for the columns of a line.
   func cell(_ column: ShopifyColumn) -> String {
@@ -12,7 +16,7 @@ struct ShopifyOrder {
     case .name: order.reference ?? "#\(order.number)"
     case .email: order.email
     case .financialStatus: financialStatus
-    case .fulfillmentStatus: isFulfilled ? "fulfilled" : "unfulfilled"
+    case .fulfillmentStatus: fulfilment(order.shippedPart, none: "unfulfilled")
     case .acceptsMarketing: "no"
     case .currency: order.total.currency.code
     case .subtotal: subtotal.amount
@@ -62,15 +66,16 @@ struct ShopifyOrder {
     [.name, .email, .createdAt].contains(column) ? cell(column) : ""
   }
 
-  /// Returns the cell of a line; empty for the columns of the order itself.
-  func cell(_ column: ShopifyColumn, of item: OrderItem) -> String {
-    switch column {
+  /// Returns the cell of the line at a place; empty for the columns of the order itself.
+  func cell(_ column: ShopifyColumn, ofLine place: Int) -> String {
+    let item = order.items[place]
+    return switch column {
     case .lineQuantity: String(item.quantity)
     case .lineName: item.title
     case .linePrice: item.unitPrice.amount
     case .lineSKU: item.sku
     case .lineRequiresShipping, .lineTaxable: "true"
-    case .lineFulfillmentStatus: isFulfilled ? "fulfilled" : "pending"
+    case .lineFulfillmentStatus: fulfilment(shippedPart(ofLine: place), none: "pending")
     case .lineDiscount: item.discount.amount
     default: ""
     }
@@ -81,11 +86,18 @@ struct ShopifyOrder {
   private var billing: Address { order.billingAddress ?? Address() }
   private var shipment: Address { order.shipmentAddress ?? Address() }
 
-  private var isFulfilled: Bool {
-    switch order.status {
-    case .shipped, .delivered: true
-    case .draft, .placed, .paid, .cancelled, .refunded: false
+  private func fulfilment(_ part: ShippedPart, none: String) -> String {
+    switch part {
+    case .none: none
+    case .partial: "partial"
+    case .complete: "fulfilled"
     }
+  }
+
+  private func shippedPart(ofLine place: Int) -> ShippedPart {
+    guard order.shippedPart == .partial else { return order.shippedPart }
+    let pieces = shipped[order.items[place].id ?? Int64(place + 1), default: 0]
+    return pieces == 0 ? .none : pieces < order.items[place].quantity ? .partial : .complete
   }
 
   private var financialStatus: String {

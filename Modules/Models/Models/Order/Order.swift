@@ -28,9 +28,9 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var shipmentMethod: ShipmentMethod?
   /// The carrier's own name of its service, for an order from another system; `nil` if unknown.
   public var service: String?
-  /// The carrier of the parcel; `nil` before the order is shipped.
+  /// The carrier of the last shipment; `nil` if unknown.
   public var carrier: String?
-  /// The carrier's tracking number; `nil` if unknown.
+  /// The tracking number of the last shipment that has one; `nil` if unknown.
   public var tracking: String?
   /// The card that paid the order, without its number; `nil` if unknown.
   public var payment: PaymentCard?
