@@ -56,7 +56,7 @@ import Testing
     #expect(refusal(of: all, parcel([])) == Violation("/lines", .nothingToShip))
   }
 
-  @Test(arguments: [OrderStatus.draft, .cancelled, .refunded, .delivered])
+  @Test(arguments: [OrderStatus.draft, .cancelled, .refunded])
   func `an order that is not for shipping is refused`(status: OrderStatus) {
     #expect(
       refusal(of: order.with { $0.status = status }, parcel([]))
@@ -128,6 +128,47 @@ import Testing
     #expect(corrected.shipments.map(\.tracking) == ["1Z9"])
   }
 
+  @Test func `a tracking number that is corrected is that of the last shipment, too`() throws {
+    let shipped = try order.applying(.status(.shipped, carrier: "UPS", tracking: "1Z1"), at: later)
+    let corrected = try shipped.applying(.status(.shipped, carrier: nil, tracking: "1Z2"), at: later)
+    #expect(corrected.shipments.map(\.tracking) == ["1Z2"])
+    #expect(corrected.tracking == "1Z2")
+  }
+
+  @Test func `an order with an open part is not delivered, and lines that are added to a delivered one can be shipped`()
+    throws
+  {
+    let shipped = try order.applying(parcel([]), at: later)
+    func enlarged(_ order: Order) throws -> Order {
+      try order.applying(
+        .edit(
+          order.with {
+            $0.items[0].quantity = 5; $0.total = dollars(900)
+          }), at: later)
+    }
+    let delivered = OrderChange.status(.delivered, carrier: nil, tracking: nil)
+    #expect(refusal(of: try enlarged(shipped), delivered) == Violation("/status", .openLines))
+    let more = try enlarged(try shipped.applying(delivered, at: later)).applying(parcel([]), at: later)
+    #expect(more.shipments.map(\.state) == [.delivered, .shipped])
+    #expect(more.status == .shipped)
+  }
+
+  @Test func `an order that was shipped as a whole stays so when lines are added`() throws {
+    let shipped = try Order.sample { $0.items = [] }.applying(parcel([]), at: later)
+    let edited = try shipped.applying(.edit(shipped.with { $0.items = [.sample(123)] }), at: later)
+    #expect(edited.shippedPart == .complete)
+    #expect(edited.openLines == [])
+  }
+
+  @Test func `a fault of a new shipment is at its own member`() {
+    var parcel = Shipment(number: 1, at: noon, lines: [])
+    parcel.url = "javascript:alert(1)"
+    #expect(refusal(of: order, .ship(parcel)) == Violation("/url", .not(.url, "javascript:alert(1)")))
+    parcel.url = nil
+    parcel.note = "a\u{7}"
+    #expect(refusal(of: order, .ship(parcel)) == Violation("/note", .controlCharacter))
+  }
+
   @Test func `an order of which a part has been shipped cannot be cancelled, and does not offer it`() throws {
     #expect(order.nextStatuses == [.shipped, .cancelled])
     let first = try order.applying(parcel([(1, 2)]), at: later)
@@ -172,11 +213,17 @@ import Testing
       }.invalidFields
     }
     #expect(faults { _ in } == [])
+    let shipment = Shipment(number: 1, at: noon, lines: [ShippedLine(item: 1, quantity: 1)])
+    for status in [OrderStatus.draft, .cancelled] {
+      let order = order.with { ($0.status, $0.shipments) = (status, [shipment]) }
+      #expect(order.invalidFields == [Violation("/status", .partlyShipped)])
+    }
     #expect(faults { $0.number = 0 }.map(\.pointer) == ["/shipments/0/number"])
     #expect(faults { $0.lines[0].quantity = 0 }.map(\.pointer) == ["/shipments/0/lines/0/quantity"])
     #expect(faults { $0.lines[0].quantity = 4 } == [Violation("/items/0/quantity", .belowShipped(3, 4))])
     #expect(faults { $0.lines[0].item = 5 } == [Violation("/items", .shippedItem)])
     #expect(faults { $0.tracking = "a\u{7}" } == [Violation("/shipments/0/tracking", .controlCharacter)])
+    #expect(faults { $0.number = 1_000_001 }.map(\.pointer) == ["/shipments/0/number"])
     #expect(faults { $0.endedAt = Instant(microseconds: .max) }.map(\.pointer) == ["/shipments/0/endedAt"])
   }
 

@@ -21,15 +21,6 @@ import WebTesting
     ("status", [("status", "paid")], .status("paid", carrier: nil, tracking: nil)),
     ("refund", [("amount", "1.234,50"), ("reason", "Broken")], .refund(MoneyInput("1.234,50"), reason: "Broken")),
     ("refund", [("amount", ""), ("reason", ""), ("confirmed", "yes")], .refund(nil, reason: "")),
-    (
-      "ship", [("lines/1", " 2 "), ("lines/2", "0"), ("lines/4001", ""), ("carrier", "UPS")],
-      .ship(.init(lines: [.init(item: "1", quantity: "2")], texts: ["carrier": "UPS"]))
-    ),
-    // A form without any piece does not ship all.
-    (
-      "ship", [("lines/1", ""), ("lines/2", "0")],
-      .ship(.init(lines: [.init(item: "1", quantity: "0"), .init(item: "2", quantity: "0")]))
-    ),
     ("undo", [("confirmed", "yes")], .undo), ("delete", [], .delete),
   ])
   func `each is the exact request, and then the order is shown with what was done`(
@@ -46,6 +37,26 @@ import WebTesting
     #expect(scenes.show.contexts.first?.author.frontEnd == "web")
     #expect(answer.status == .seeOther)
     #expect(answer.fields["Location"] == "/orders/abc123")
+  }
+
+  @Test(
+    arguments: [
+      ([("lines/1", " 2 "), ("lines/2", "0"), ("lines/4001", "")], [(1, "2")]),
+      // A form without any piece does not ship all.
+      ([("lines/1", ""), ("lines/2", "0")], [(1, ""), (2, "0")]), ([], []),
+    ] as [([(String, String)], [(Int64, String)])])
+  func `the form of a shipment names its lines by their ids`(
+    form: [(String, String)], lines: [(Int64, String)]
+  ) async throws {
+    let scenes = WebScenesStub(show: .showing(.full))
+    _ = await WebHandler(scenes).post("/orders/1001/ship", Self.common + form + [("carrier", "UPS")])
+    let shipment = ShipmentInput(
+      lines: lines.map { ShipmentInput.Line(item: .id($0), quantity: $1) }, texts: ["carrier": "UPS"])
+    #expect(
+      scenes.show.calls == [
+        .changeOrder(
+          .init(order: "1001", change: .ship(shipment), ifVersion: 3, idempotencyKey: "k 1", isTyped: true))
+      ])
   }
 
   @Test(arguments: [

@@ -26,7 +26,7 @@ import WorkerTesting
       ([], []), (["B=1"], [(2, 1)]), (["B"], [(2, 2)]), (["3=2"], [(3, 2)]),
       // An SKU of two lines takes the first ones first; what is too much stays, and the store refuses it.
       (["A=4"], [(1, 3), (3, 1)]), (["A"], [(1, 3), (3, 2)]), (["A=9"], [(1, 3), (3, 2), (3, 4)]),
-      (["A=2", "A=2"], [(1, 2), (1, 1), (3, 1)]),
+      (["A=2", "A=2"], [(1, 2), (1, 1), (3, 1)]), (["A=4", "A=1"], [(1, 3), (3, 1), (3, 1)]),
     ] as [([String], [(Int64, Int64)])])
   func `a shipment names lines by SKU or id, and takes all of an item without a quantity`(
     typed: [String], lines: [(Int64, Int64)]
@@ -43,6 +43,7 @@ import WorkerTesting
     ("B=0", Violation("/lines/0/quantity", .not(.quantity, "0"))),
     ("B=x", Violation("/lines/0/quantity", .not(.quantity, "x"))),
     ("B=-1", Violation("/lines/0/quantity", .not(.quantity, "-1"))),
+    ("B=", Violation("/lines/0/quantity", .not(.quantity, ""))),
   ])
   func `a line that the order does not have, and a quantity that is none, are refused`(
     line: String, fault: Violation
@@ -53,25 +54,66 @@ import WorkerTesting
     #expect(error == .invalid([fault]))
   }
 
+  @Test func `a number is an id, also where another line has it as its SKU`() async throws {
+    var order = order
+    (order.items[0].sku, order.items[1].sku) = ("2", "1")
+    let lines: [(ShipmentInput.Line.Item, Int64)] = [(.id(1), 1), (.id(2), 2), (.typed("1"), 2), (.typed("3"), 3)]
+    for (item, id) in lines {
+      let input = ShipmentInput(lines: [.init(item: item, quantity: "1")])
+      #expect(try await shipment(input, of: order).lines == [ShippedLine(item: id, quantity: 1)])
+    }
+  }
+
+  @Test func `all that is left of an item of which nothing is left is refused`() async {
+    var order = order
+    order.shipments = [Shipment(number: 1, at: .noon, lines: [ShippedLine(item: 2, quantity: 2)])]
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await shipment(ShipmentInput(lines: [ShipmentInput.line("B")]), of: order)
+    }
+    #expect(error == .invalid([Violation("/lines/0/quantity", .notOpen(1, open: 0, "“B”"))]))
+  }
+
+  @Test func `an imported order is shipped with its last piece, and a shipment without lines is refused`() async throws
+  {
+    var exported = order
+    exported.shipments = [
+      Shipment(
+        number: 1, at: .noon,
+        lines: zip(order.items.ids, order.items).map {
+          ShippedLine(item: $0, quantity: $1.quantity)
+        })
+    ]
+    let (imported, _) = try await imported(exported)
+    #expect(imported?.status == .shipped)
+    exported.shipments[0].lines = []
+    #expect(try await self.imported(exported).faults.map(\.pointer) == ["/shipments/0/lines"])
+  }
+
+  /// Returns the order that the worker makes of the document of another one, and the faults of the document.
+  private func imported(_ order: Order) async throws -> (order: Order?, faults: [Violation]) {
+    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    let store = StoreSpy.storing(order)
+    let input = try OrderInput(json: OrderDocument(order, formatter).json())
+    let outcomes = try await OrdersWorker.at(store).importOrders([input], .amy).answer
+    let orders = store.calls.compactMap { call in
+      if case .importOrders(let orders, _) = call { orders.first } else { nil }
+    }
+    guard case .rejected(let faults)? = outcomes.first else { return (orders.first ?? nil, []) }
+    return (nil, faults)
+  }
+
   @Test func `an order of an export keeps its shipments`() async throws {
     var exported = order
     exported.shipments = [Shipment(number: 3, at: .noon, lines: [ShippedLine(item: 3, quantity: 2)])]
     exported.shipments[0].state = .lost
     exported.shipments[0].endedAt = .noon
     exported.shipments[0].tracking = "1Z9"
-    let formatter = ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
-    let input = try OrderInput(json: OrderDocument(exported, formatter).json())
-    let store = StoreSpy.storing(order)
-    _ = try await OrdersWorker.at(store).importOrders([input], .amy)
-    let imported = store.calls.compactMap { call in
-      if case .importOrders(let orders, _) = call { orders.first?.shipments } else { nil }
-    }
-    #expect(imported == [exported.shipments])
+    #expect(try await imported(exported).order?.shipments == exported.shipments)
   }
 
   /// Returns the shipment that the worker asks the store for.
-  private func shipment(_ input: ShipmentInput) async throws -> Shipment {
-    let store = StoreSpy.storing(order)
+  private func shipment(_ input: ShipmentInput, of order: Order? = nil) async throws -> Shipment {
+    let store = StoreSpy.storing(order ?? self.order)
     _ = try await OrdersWorker.at(store).changeOrder("7", .ship(input), ifVersion: nil, .amy)
     return try #require(
       store.calls.compactMap { call in

@@ -14,6 +14,8 @@ public enum OrderLimits {
   public static let items = 1_000
   /// The greatest number of refunds; an older order may have more, but no further one.
   public static let refunds = 1_000
+  /// The greatest number that names a shipment in its order.
+  public static let shipmentNumber: Int64 = 1_000_000
   /// The greatest number of shipments of an order.
   public static let shipments = 1_000
   /// The greatest size in bytes, by `Order.contentBytes`; an older order may be larger, but does not grow.

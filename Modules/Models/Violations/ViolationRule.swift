@@ -58,7 +58,7 @@ extension Violation {
   /// A rule whose sentence has no values. The raw value is its name in records.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
-    case notPaid, nothingToShip, partlyShipped, shippedItem
+    case notPaid, nothingToShip, openLines, partlyShipped, shippedItem
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey

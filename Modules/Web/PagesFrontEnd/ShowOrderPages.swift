@@ -81,7 +81,7 @@ struct ShowOrderPages: Sendable {
         var change = ShowOrder.ChangeOrder.Request(
           order: request.path("id"),
           change: OrderAction(
-            verb, ActionMembers(of: verb) { $0 == "lines" ? request.shippedLines : request.form.text($0) }),
+            verb, ActionMembers(of: verb, shipping: request.shippedLines) { request.form.text($0) }),
           ifVersion: verb == .restore ? nil : try request.seenVersion(), isTyped: true)
         if let question = try await question(change, request) {
           return ConfirmationPage(request: request, viewModel: try await fetch(request), question: question).response
@@ -139,16 +139,18 @@ struct ShowOrderPages: Sendable {
 }
 
 extension WebRequest {
-  /// The quantities of a shipment, which has a field for each line, as `ShipmentInput.lines` reads them: `1=2 3=1`.
+  /// The lines of a shipment, whose quantities have a field for each line: `lines/3`.
   ///
   /// A line with none is left out, unless no line has any: then the shipment is refused.
-  fileprivate var shippedLines: String? {
+  fileprivate var shippedLines: [ShipmentInput.Line] {
     let prefix = "lines/"
-    let typed = form.fields.items.filter { $0.name.hasPrefix(prefix) }.map {
-      (line: $0.name.dropFirst(prefix.count), quantity: $0.value.filter { !$0.isWhitespace })
+    let typed = form.fields.items.compactMap { field in
+      field.name.hasPrefix(prefix)
+        ? Int64(field.name.dropFirst(prefix.count)).map { id in
+          ShipmentInput.Line(item: .id(id), quantity: field.value.filter { !$0.isWhitespace })
+        } : nil
     }
     let some = typed.filter { !["", "0"].contains($0.quantity) }
-    let lines = (some.isEmpty ? typed : some).map { "\($0.line)=\($0.quantity.isEmpty ? "0" : $0.quantity)" }
-    return lines.isEmpty ? nil : lines.joined(separator: " ")
+    return some.isEmpty ? typed : some
   }
 }

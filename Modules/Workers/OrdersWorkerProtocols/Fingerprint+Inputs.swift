@@ -14,7 +14,10 @@ extension Fingerprint {
   public mutating func add(_ shipment: ShipmentInput) {
     add(UInt64(shipment.lines.count))
     for line in shipment.lines {
-      add(line.item)
+      switch line.item {
+      case .id(let id): add(id)
+      case .typed(let name): add(name)
+      }
       add(line.quantity)
     }
     for (name, text) in shipment.texts.sorted(by: { $0.key < $1.key }) {

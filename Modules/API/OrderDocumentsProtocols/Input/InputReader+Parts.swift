@@ -84,17 +84,23 @@ extension InputReader {
   /// Returns the lines of a shipment, each named by its id or its SKU.
   mutating func shippedLines(_ value: JSONValue, _ at: String) -> [ShipmentInput.Line]? {
     elements(of: value, at) { reader, value, at in
-      var (item, quantity): (String?, String?)
+      var (item, quantity) = (ShipmentInput.Line.Item.typed(""), "")
       let parts = reader.members(of: value, at, known: ["item", "quantity"])
       for part in parts {
-        let text = reader.quantity(part.value, "\(at)/\(part.name)")
-        if part.name == "item" { item = text } else { quantity = text }
+        let pointer = "\(at)/\(part.name)"
+        if part.name == "quantity" {
+          quantity = reader.quantity(part.value, pointer) ?? ""
+        } else if case .number = part.value {
+          item = .id(reader.wholeNumber(part.value, pointer) ?? 0)
+        } else {
+          item = .typed(reader.text(part.value, pointer) ?? "")
+        }
       }
       guard case .object = value else { return nil }
       for name in ["item", "quantity"] where !parts.contains(where: { $0.name == name }) {
         reader.fault("\(at)/\(name)", "is missing", "missing")
       }
-      return ShipmentInput.Line(item: item ?? "", quantity: quantity ?? "")
+      return ShipmentInput.Line(item: item, quantity: quantity)
     }
   }
 

@@ -81,12 +81,20 @@ public struct RefundInput: Hashable, Sendable {
 public struct ShipmentInput: Hashable, Sendable {
   /// A quantity of a line of the order.
   public struct Line: Hashable, Sendable {
-    /// The SKU or the id of the line.
-    public var item: String
-    /// The number of pieces, as text.
-    public var quantity: String
+    /// The name of a line.
+    public enum Item: Hashable, Sendable {
+      /// Its id.
+      case id(Int64)
+      /// Its SKU, or else its id, as a person types it.
+      case typed(String)
+    }
 
-    public init(item: String, quantity: String) {
+    /// The name of the line.
+    public var item: Item
+    /// The number of pieces, as text; `nil` for all that is left.
+    public var quantity: String?
+
+    public init(item: Item, quantity: String?) {
       self.item = item
       self.quantity = quantity
     }
@@ -102,14 +110,10 @@ public struct ShipmentInput: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// Returns the lines of a typed text, which are separated by spaces: `NW-011=2 NW-042=1`; `NW-011` is all that is
-  /// left of it.
-  public static func lines(_ text: String) -> [Line] { text.split(separator: " ").map { line(String($0)) } }
-
-  /// Returns the line of a typed text: `NW-011=2`. Its quantity is empty if the text has none.
+  /// Returns the line of a typed text: `NW-011=2`, or `NW-011` for all that is left of it.
   public static func line(_ text: String) -> Line {
-    guard let sign = text.lastIndex(of: "=") else { return Line(item: text, quantity: "") }
-    return Line(item: String(text[..<sign]), quantity: String(text[text.index(after: sign)...]))
+    guard let sign = text.lastIndex(of: "=") else { return Line(item: .typed(text), quantity: nil) }
+    return Line(item: .typed(String(text[..<sign])), quantity: String(text[text.index(after: sign)...]))
   }
 
   /// The members of a shipment to make: its lines, and texts.

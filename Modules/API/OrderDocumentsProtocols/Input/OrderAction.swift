@@ -175,10 +175,12 @@ public struct ActionMembers: Sendable {
 
   /// Creates the members of a form from its fields.
   ///
-  /// - Parameter text: returns the text of a field; `nil` if it is empty.
-  public init(of verb: OrderAction.Verb, _ text: (String) -> String?) {
+  /// - Parameters:
+  ///   - lines: the lines of a shipment, which have fields of their own.
+  ///   - text: returns the text of a field; `nil` if it is empty.
+  public init(of verb: OrderAction.Verb, shipping lines: [ShipmentInput.Line] = [], _ text: (String) -> String?) {
     for name in verb.members { texts[name] = text(name) }
-    lines = texts.removeValue(forKey: "lines").map(ShipmentInput.lines) ?? []
+    self.lines = lines
     amount = texts["amount"].map { MoneyInput($0) }
   }
 
@@ -210,7 +212,10 @@ public struct ActionMembers: Sendable {
     switch member.name {
     case "amount": amount = reader.money(member.value, place)
     case "reason": texts["reason"] = reader.text(member.value, place)
-    case "lines": lines = reader.shippedLines(member.value, place) ?? []
+    case "lines":
+      lines = reader.shippedLines(member.value, place) ?? []
+      // A list that a program computed may be empty by mistake.
+      if case .array([]) = member.value { reader.fault(place, "is empty; leave it out to ship everything", "empty") }
     case "changes": changes = reader.order(member.value, place)
     default: texts[member.name] = reader.plainText(member.value, place)
     }

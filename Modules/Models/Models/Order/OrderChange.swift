@@ -41,10 +41,16 @@ extension Order {
         throw Violation(carrier != nil ? "/carrier" : "/tracking", .carrierWithoutShipping)
       }
       changed = try changed.following(self.status, carrier: carrier, tracking: tracking, at: now)
+      if status == self.status { changed = changed.correctingLastShipment(of: self) }
     case .ship(let parcel): changed = try shipping(parcel, at: now).settled()
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
-    if let invalid = (changed.invalidFields + changed.excess(over: self)).first { throw invalid }
+    if let invalid = (changed.invalidFields + changed.excess(over: self)).first {
+      // The values of a new shipment are those of the change.
+      let place = "/shipments/\(shipments.count)"
+      throw change.kind == .shipped && invalid.pointer.hasPrefix(place + "/")
+        ? Violation(String(invalid.pointer.dropFirst(place.count)), invalid.rule) : invalid
+    }
     return changed == self ? self : try changed.next(at: now)
   }
 
@@ -69,11 +75,15 @@ extension Order {
       throw Violation("/currency", .currency(proposed.currency, .refunded, currency))
     }
     for field in OrderField.allCases where field.isOwnedByStore { changed.copy(field, from: self) }
-    if let last = shipments.lastIndex(where: \.counts) {
-      // An order has the carrier and the tracking number of its last shipment.
-      if changed.carrier != carrier { changed.shipments[last].carrier = changed.carrier }
-      if changed.tracking != tracking { changed.shipments[last].tracking = changed.tracking }
-    }
+    return changed.correctingLastShipment(of: self)
+  }
+
+  /// Returns the order with a changed carrier or tracking number in its last shipment, whose these are.
+  private func correctingLastShipment(of former: Order) -> Order {
+    guard let last = former.shipments.lastIndex(where: \.counts) else { return self }
+    var changed = self
+    if carrier != former.carrier { changed.shipments[last].carrier = carrier }
+    if tracking != former.tracking { changed.shipments[last].tracking = tracking }
     return changed
   }
 

@@ -10,7 +10,7 @@ extension Order {
   ///
   /// An order that a program without shipments has shipped counts as complete.
   public var openLines: [ShippedLine] {
-    guard !isShippedWithoutShipment else { return [] }
+    guard !isShippedWithoutShipment, !isShippedAsWhole else { return [] }
     let shipped = shippedQuantities
     return zip(items.ids, items).compactMap { id, item in
       let left = item.quantity - shipped[id, default: 0]
@@ -30,6 +30,9 @@ extension Order {
     shipments.contains(where: \.counts) ? status.next.filter { $0 != .cancelled } : status.next
   }
 
+  /// Whether a shipment has no lines: it was of an order that had none then.
+  private var isShippedAsWhole: Bool { shipments.contains { $0.counts && $0.lines.isEmpty } }
+
   private var isShippedWithoutShipment: Bool { shipments.isEmpty && status.isShippedWithoutShipment }
 
   /// Returns the order with one more shipment, at a time, of the given lines, or of all that is open if there are none.
@@ -40,7 +43,7 @@ extension Order {
   /// - Throws: a violation at `/status`, or at the quantity of the first line of which less is open.
   func shipping(_ parcel: Shipment, at now: Instant) throws(Violation) -> Order {
     let open = openLines
-    guard [.placed, .paid, .shipped].contains(status) else {
+    guard [.placed, .paid, .shipped, .delivered].contains(status) else {
       throw Violation("/status", .transition(status, to: .shipped))
     }
     guard shippedPart != .complete else { throw Violation("/lines", .fact(.nothingToShip)) }
@@ -63,6 +66,8 @@ extension Order {
     changed.shipments.append(shipment)
     changed.carrier = parcel.carrier ?? carrier
     changed.tracking = parcel.tracking ?? tracking
+    // Lines that were added to a delivered order are on their way.
+    if status == .delivered { changed.status = .shipped }
     return changed
   }
 
@@ -73,7 +78,7 @@ extension Order {
   }
 
   /// Returns the order with the status that follows from its shipments: shipped with the last piece.
-  func settled() -> Order {
+  public func settled() -> Order {
     guard [.placed, .paid].contains(status), shippedPart == .complete else { return self }
     var changed = self
     changed.status = .shipped
@@ -101,6 +106,7 @@ extension Order {
       changed = try changed.shipping(rest, at: now)
       changed.status = .shipped
     case .delivered where former != .delivered:
+      guard shippedPart != .partial else { throw Violation("/status", .fact(.openLines)) }
       for place in shipments.indices where shipments[place].state == .shipped {
         changed.shipments[place].state = .delivered
         changed.shipments[place].endedAt = now
@@ -115,15 +121,21 @@ extension Order {
   var invalidShipments: [Violation] {
     var invalid: [Violation] = []
     for (place, shipment) in shipments.enumerated() {
-      let last = place == 0 ? 0 : shipments[place - 1].number
-      if shipment.number <= last || shipment.number > OrderLimits.counter.upperBound {
-        let allowed = min(last + 1, OrderLimits.counter.upperBound)...OrderLimits.counter.upperBound
-        invalid.append(Violation("/shipments/\(place)/number", .outOfRange(shipment.number, allowed)))
+      let (last, most) = (place == 0 ? 0 : shipments[place - 1].number, OrderLimits.shipmentNumber)
+      if shipment.number <= last || shipment.number > most {
+        invalid.append(
+          Violation("/shipments/\(place)/number", .outOfRange(shipment.number, min(last + 1, most)...most)))
+      }
+      if let url = shipment.url, !url.isAddress {
+        invalid.append(Violation("/shipments/\(place)/url", .not(.url, url)))
       }
       for (index, line) in shipment.lines.enumerated() where !OrderLimits.quantity.contains(line.quantity) {
         let pointer = "/shipments/\(place)/lines/\(index)/quantity"
         invalid.append(Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity)))
       }
+    }
+    if [.draft, .cancelled].contains(status), shipments.contains(where: \.counts) {
+      invalid.append(Violation("/status", .fact(.partlyShipped)))
     }
     return invalid.isEmpty && !shipments.isEmpty ? invalidShippedQuantities : invalid
   }
@@ -144,4 +156,11 @@ extension Order {
 extension OrderStatus {
   /// Whether an order with this status counts as shipped if it has no shipment, as those of earlier programs.
   public var isShippedWithoutShipment: Bool { self == .shipped || self == .delivered }
+}
+
+extension String {
+  /// Whether the text is a web address, which a page may link.
+  fileprivate var isAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !contains { $0.isWhitespace } && !hasSuffix("//")
+  }
 }

@@ -28,6 +28,7 @@ extension OrderInputParser {
     var reader = ShipmentReader(order)
     order.shipments = owned.shipments.enumerated().map { reader.shipment($1, "/shipments/\($0)") }
     faults += reader.faults
+    order = order.settled()
   }
 
   private mutating func moment(_ text: String?, _ pointer: String) -> Instant? {

@@ -18,21 +18,24 @@ struct ShipmentReader {
     readTexts(of: input, into: &shipment)
     var open = order.openLines
     for (place, line) in input.lines.enumerated() {
-      let named = ids(line.item)
-      if named.isEmpty { fault("/lines/\(place)/item", .unknownSKU(line.item.quoted())) }
-      let left = open.filter { named.contains($0.item) }
-      var rest =
-        line.quantity.isEmpty ? left.reduce(0) { $0 + $1.quantity } : quantity(line.quantity, "/lines/\(place)")
-      for line in left where rest > 0 && named.count > 1 {
+      let (named, pointer) = (ids(line.item), "/lines/\(place)")
+      guard let last = named.last else {
+        fault("\(pointer)/item", .unknownSKU(line.item.text.quoted()))
+        continue
+      }
+      let left = open.filter { named.contains($0.item) && $0.quantity > 0 }
+      if line.quantity == nil, left.isEmpty {
+        fault("\(pointer)/quantity", .notOpen(1, open: 0, line.item.text.quoted()))
+      }
+      var rest = line.quantity.map { quantity($0, pointer) } ?? left.reduce(0) { $0 + $1.quantity }
+      for line in left where rest > 0 {
         let taken = min(rest, line.quantity)
         shipment.lines.append(ShippedLine(item: line.item, quantity: taken))
         open = open.map { $0.item == line.item ? ShippedLine(item: $0.item, quantity: $0.quantity - taken) : $0 }
         rest -= taken
       }
-      // The store refuses what is not there, and says how much is left.
-      if let last = named.last, rest > 0 || named.count == 1 {
-        shipment.lines.append(ShippedLine(item: last, quantity: rest))
-      }
+      // The store refuses what is too much, and says how much is left.
+      if rest > 0 { shipment.lines.append(ShippedLine(item: last, quantity: rest)) }
     }
     return shipment
   }
@@ -51,19 +54,24 @@ struct ShipmentReader {
         fault("\(at)/state", .not(.status, text, known: ShipmentState.allCases.map(\.rawValue)))
       }
     }
+    if input.lines.isEmpty, !order.items.isEmpty { fault("\(at)/lines", .fact(.missing)) }
     shipment.lines = input.lines.enumerated().map { place, line in
-      let item = ids(line.item).first
-      if item == nil { fault("\(at)/lines/\(place)/item", .unknownSKU(line.item.quoted())) }
-      return ShippedLine(item: item ?? 0, quantity: quantity(line.quantity, "\(at)/lines/\(place)"))
+      let (item, pointer) = (ids(line.item).first, "\(at)/lines/\(place)")
+      if item == nil { fault("\(pointer)/item", .unknownSKU(line.item.text.quoted())) }
+      return ShippedLine(item: item ?? 0, quantity: quantity(line.quantity ?? "", pointer))
     }
     return shipment
   }
 
-  /// Returns the ids of the lines with an SKU, or else the id that the text is.
-  private func ids(_ name: String) -> [Int64] {
+  /// Returns the ids of the lines with a name: that of an id, or those of an SKU, or else the id that the text is.
+  private func ids(_ name: ShipmentInput.Line.Item) -> [Int64] {
     let ids = order.items.ids
-    let bySKU = zip(ids, order.items).filter { $1.sku == name && !name.isEmpty }.map(\.0)
-    return bySKU.isEmpty ? ids.filter { String($0) == name } : bySKU
+    switch name {
+    case .id(let id): return ids.filter { $0 == id }
+    case .typed(let text):
+      let bySKU = zip(ids, order.items).filter { $1.sku == text && !text.isEmpty }.map(\.0)
+      return bySKU.isEmpty ? ids.filter { String($0) == text } : bySKU
+    }
   }
 
   private func readTexts(of input: ShipmentInput, into shipment: inout Shipment) {
@@ -86,4 +94,13 @@ struct ShipmentReader {
   }
 
   private mutating func fault(_ pointer: String, _ rule: Violation.Rule) { faults.append(Violation(pointer, rule)) }
+}
+
+extension ShipmentInput.Line.Item {
+  fileprivate var text: String {
+    switch self {
+    case .id(let id): String(id)
+    case .typed(let text): text
+    }
+  }
 }
