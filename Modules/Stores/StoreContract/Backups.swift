@@ -7,7 +7,9 @@ extension StoreContract {
     StoreRule("a backup brings the whole store back as it was, whatever has happened since") { store in
       try await withDirectory { directory in
         let orders = try await store.create(3)
-        _ = try await store.deleteOrder(orders[2].id, ifVersion: nil, .ann(1))
+        var requested = WriteContext.ann(1)
+        (requested.author.requestID, requested.author.traceID) = ("r-1", "4bf92f3577b34da6a3ce929d0e0e4736")
+        _ = try await store.deleteOrder(orders[2].id, ifVersion: nil, requested)
         try await store.changeSettings(StoreSettings(name: "Ours"), isDryRun: false)
         try await store.markSample([orders[0].id])
         let before = try await Snapshot(of: store)

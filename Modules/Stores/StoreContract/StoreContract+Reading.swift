@@ -26,9 +26,12 @@ extension StoreContract {
       try expect("answers", try await store.fetchOrders(answeringTo: String(second.number)), [second])
     },
     StoreRule("a page has the orders in brief, and a whole page has the same ones whole") { store in
-      let orders = try await store.create(3)
+      var orders = try await store.create(3)
+      orders[1] = try await store.move(orders[1], to: .paid)
+      orders[1] = try await store.change(orders[1], .refund(dollars(1), reason: "broken"), at: 120)
       let query = OrdersQuery(sort: OrdersSort(.number, isDescending: false))
       let page = try await store.fetchOrders(query)
+      try expect("with refunds", page.orders.map(\.hasRefunds), [false, true, false])
       try expect("in brief", page, OrdersPage(orders: orders.map(\.summary), next: nil))
       try expect("whole", try await store.fetchWholeOrders(query), OrdersPage(orders: orders, next: nil))
     },
