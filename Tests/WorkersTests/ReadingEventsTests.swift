@@ -162,6 +162,13 @@ import WorkerTesting
     #expect(page.events.map(\.id) == [500, 520, 521])
   }
 
+  @Test func `events since a day begin at its midnight in the time zone`() async throws {
+    let store = Self.store(of: nil, 48, at: { .amysDay.adding(seconds: $0 * 3_600) })
+    let tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let page = try await OrdersWorker.at(store).fetchEvents(.init(since: "2007-06-30", limit: 1), in: tokyo)
+    #expect(page.events.map(\.id) == [15])
+  }
+
   @Test func `a word that is not a date is refused as the start of events`() async throws {
     let error = await failure { () throws(OrdersWorkerError) in
       try await OrdersWorker.at(StoreSpy()).fetchEvents(.init(since: "soon"), in: .gmt)
@@ -182,6 +189,87 @@ import WorkerTesting
     }
     #expect(page.events.count == page.orders?.count)
     #expect((1..<5).contains(page.events.count) && !page.isLast)
+  }
+
+  @Test func `the newest events have their orders, however many pages are read for them`() async throws {
+    let store = Self.store(of: "abc123", 20_001) { $0 % 10_001 == 9_000 ? .refunded : .edited }
+    let changes = store.answers.events
+    store.answers.events = { call in
+      guard case .fetchEvents(_, let after, _) = call else { return changes(call) }
+      return .success([OrderEvent.numbered(after + 1)])
+    }
+    let page = try await OrdersWorker.at(store).fetchEvents(
+      .init(order: "1001", types: ["refunded"], after: "newest", limit: 2, includesOrders: true), in: .gmt)
+    #expect(page.events.map(\.id) == [9_000, 19_001])
+    #expect(page.orders?.keys.sorted() == [9_000, 19_001])
+  }
+
+  @Test func `the last event of a deleted order has the order as its deletion left it`() async throws {
+    let page = try await OrdersWorker.at(Self.store(of: nil, 1)).fetchEvents(.init(includesOrders: true), in: .gmt)
+    #expect(page.orders == [1: .amy])
+  }
+
+  @Test func `an event whose version the history does not have is without its order`() async throws {
+    var later = Order.amy
+    later.version = 9
+    let current = Self.store(of: nil, 1)
+    current.answers.orders = { [later] _ in .success([later]) }
+    let next = Self.store(of: nil, 1)
+    let changes = next.answers.events
+    let event = OrderEvent(id: 9, .edited, from: later, to: later, by: WriteOptions.amy.author, at: .noon)
+    next.answers.events = { call in if case .fetchEvents = call { .success([event]) } else { changes(call) } }
+    for store in [current, next] {
+      let page = try await OrdersWorker.at(store).fetchEvents(.init(includesOrders: true), in: .gmt)
+      #expect(page.events.count == 1 && page.orders == [:])
+    }
+  }
+
+  @Test func `an order that changes while it is read is the one before that change`() async throws {
+    var later = Order.amy
+    later.version = 2
+    let store = Self.store(of: nil, 1)
+    store.answers.orders = { [later] _ in .success([later]) }
+    let changes = store.answers.events
+    let event = OrderEvent(id: 2, .edited, from: .amy, to: later, by: WriteOptions.amy.author, at: .noon)
+    let answers = Lock([[], [event]])
+    store.answers.events = { call in
+      guard case .fetchEvents = call else { return changes(call) }
+      return .success(answers.withLock { $0.removeFirst() })
+    }
+    let page = try await OrdersWorker.at(store).fetchEvents(.init(includesOrders: true), in: .gmt)
+    #expect(page.orders == [1: .amy])
+  }
+
+  @Test func `a version is found on any page of a long history, and the current one without its history`() async throws
+  {
+    var current = Order.amy
+    current.version = 1_200
+    let store = StoreSpy.storing(current)
+    store.answers.events = { call in
+      switch call {
+      case .fetchChanges(_, let after, let limit):
+        return .success(
+          (after..<min(after + Int64(limit), 1_200)).map { id in
+            var event = OrderEvent.numbered(id + 1)
+            event.version = id + 1
+            return event
+          }.filter { $0.version != 800 })
+      case .fetchEvents(_, let after, _):
+        var before = Order.amy
+        before.version = after
+        return .success([
+          OrderEvent(id: after + 1, .edited, from: before, to: before, by: WriteOptions.amy.author, at: .noon)
+        ])
+      default: return .success([])
+      }
+    }
+    let worker = OrdersWorker.at(store)
+    #expect(try await worker.fetchOrder("1001", at: 1_200) == current)
+    #expect(!store.calls.contains { if case .fetchChanges = $0 { true } else { false } })
+    #expect(try await worker.fetchOrder("1001", at: 1_100).version == 1_100)
+    let error = await failure { () throws(OrdersWorkerError) in try await worker.fetchOrder("1001", at: 800) }
+    #expect(error == .noVersion(800, of: current, known: 1...1_200))
+    #expect(Problem(try #require(error)).detail == "the history of order 1001 does not have its version 800")
   }
 
   // MARK: Fixtures
