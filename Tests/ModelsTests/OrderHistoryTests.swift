@@ -60,6 +60,18 @@ import Testing
     #expect(order.changes(to: order) == [])
   }
 
+  @Test(arguments: partChanges)
+  func `a change between the parts of a field, or of a card's month, is in the history with the same text twice`(
+    field: String, text: String, change: @Sendable (inout Order) -> Void
+  ) {
+    let order = Order.sample {
+      $0.billingAddress = Address(street1: "a, b")
+      $0.shipmentAddress = Address(street1: "a, b")
+      $0.payment = PaymentCard(brand: "Visa", last4: "4242", expiryYear: 2030, expiryMonth: 5)
+    }
+    #expect(order.changes(to: order.with(change)) == [FieldChange(field: field, from: text, to: text)])
+  }
+
   @Test(arguments: fieldChanges)
   func `a change of any one field is noticed`(field: String, change: @Sendable (inout Order) -> Void) {
     let order = Order.sample()
@@ -166,6 +178,14 @@ import Testing
       $0.note = "Secret"
     }
   }
+
+  /// Changes that keep the text of a field, with that text.
+  private static let partChanges: [(String, String, @Sendable (inout Order) -> Void)] = [
+    ("name", "Amy Apple", { $0.name = PersonName(first: "Amy Apple", last: "") }),
+    ("billingAddress", "a, b", { $0.billingAddress = Address(street1: "a", city: "b") }),
+    ("shipmentAddress", "a, b", { $0.shipmentAddress = Address(street1: "a", city: "b") }),
+    ("payment", "Visa 4242", { $0.payment?.expiryYear = 2031 }),
+  ]
 
   private static let fieldChanges: [(String, @Sendable (inout Order) -> Void)] = [
     ("status", { $0.status = .paid }), ("date", { $0.date = .latest }), ("reference", { $0.reference = "R" }),
