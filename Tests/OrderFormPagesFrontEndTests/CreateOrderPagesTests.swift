@@ -99,6 +99,33 @@ import WebTesting
     #expect(sent.all("input").filter { $0["autofocus"] != nil }.map { $0["id"] } == ["field-items-1-sku"])
   }
 
+  @Test func `only a line with the SKU of a known item is completed, once without a quantity`() async throws {
+    let sent = Markup(
+      try await WebHandler(WebScenesStub(create: .showing(nil))).post(
+        "/orders/new", [("/items/0/sku", "S-9"), ("/items/1/sku", "S-1"), ("action", "lines")]
+      ).text)
+    let values = ["0-title", "0-quantity", "1-title", "1-quantity"].map {
+      sent.element(id: "field-items-\($0)")?["value"]
+    }
+    #expect(values == ["", "", "Mug", "1"])
+  }
+
+  @Test func `a refused form has no total, and completes no item`() async throws {
+    let refusal = Problem(invalid: [.init(pointer: "/email", message: "“x” is no email")])
+    let scenes = WebScenesStub(create: .showing(nil, refusal: refusal))
+    let page = Markup(
+      try await WebHandler(scenes).post("/orders/new", [("/items/0/sku", "S-1"), ("action", "save")]).text)
+    #expect(page.element(id: "field-items-0-title")?["value"] == "")
+    #expect(!page.all("span").contains { $0.text.hasPrefix("Total: ") })
+  }
+
+  @Test func `more lines of an order that is edited have no total`() async throws {
+    let scenes = WebScenesStub(create: .showing(.full))
+    let answer = await WebHandler(scenes).post("/orders/1001/edit", [("/items/0/sku", "S-1"), ("action", "lines")])
+    #expect(answer.status == .ok)
+    #expect(scenes.create.calls.count == 1)
+  }
+
   @Test func `the customer of the typed email fills the empty fields`() async throws {
     let scenes = WebScenesStub(create: .showing(.full))
     let page = Markup(
