@@ -17,4 +17,15 @@ import Testing
     #expect(filter.parameters.sort == "date" && filter.parameters.limit == 25)
     #expect(filter.without("status", "paid").items.count == 3)
   }
+
+  @Test(
+    arguments: [
+      ("a:7", TickedOrder(id: "a", version: 7)), ("a:7:paid", TickedOrder(id: "a", version: 7, next: "paid")),
+      ("a", nil),
+      ("a:x", nil), ("a:7:paid:x", nil),
+    ] as [(String, TickedOrder?)])
+  func `the value of a box has an id, a version and perhaps the next status`(text: String, order: TickedOrder?) {
+    #expect(TickedOrder(text) == order)
+    if let order { #expect(order.text == text) }
+  }
 }

@@ -129,6 +129,36 @@ import WebTesting
     #expect(ticked.map { $0["aria-label"] } == ["Select order 1001", "Select order 1002"])
   }
 
+  @Test(arguments: [50, 51])
+  func `a preview of more than 50 orders is cancelled without ticks`(count: Int) async throws {
+    let orders = (1...count).map { number in
+      var order = Order.amy
+      (order.id, order.number) = ("id-\(number)", Int64(number))
+      return order
+    }
+    let page = Markup(
+      try await WebHandler(WebScenesStub(bulkOrdersSpy: .changing(orders))).post(
+        "/orders/bulk", [("action", "paid"), ("back", "/orders")] + orders.map { ("order", "\($0.id):1") }
+      ).text)
+    let back = page.all("a").first { $0.text == "Cancel" }?["href"]
+    #expect(back == (count == 50 ? "/orders?tick=" + (1...50).map(String.init).joined(separator: ",") : "/orders"))
+  }
+
+  @Test func `an order that was not found is not ticked again`() async throws {
+    let scene = BulkOrdersSceneSpy { _, display in
+      try await display.displayChangedOrders(
+        .init(
+          displayedResults: ["1001", "id-9"].map {
+            .init(order: $0, name: "", total: "", notice: "", changes: [], isDone: false)
+          }, displayedTotals: [], document: BulkDocument(results: [], totals: [], undo: []), notice: "",
+          paymentNotice: nil))
+    }
+    let answer = await WebHandler(WebScenesStub(bulkOrdersSpy: scene)).post(
+      "/orders/bulk", [("action", "paid"), ("order", "id-1:1"), ("order", "id-9:1")])
+    let back = Markup(try await answer.text).all("a").first { $0.text == "Cancel" }?["href"]
+    #expect(back == "/orders?tick=1001")
+  }
+
   @Test func `a preview of a cancellation warns about orders that have been paid`() async throws {
     let notice = "2 of these orders have been paid. Cancelling an order does not refund the money."
     let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, paymentNotice: notice))
