@@ -43,14 +43,14 @@ extension ShowOrderSceneSpy {
         let documents = (1...events).map { version in
           var (before, after) = (Order.amy, order)
           if events > 1 { (before.version, after.version) = (version - 1, version) }
-          let author = Author(name: "amy", frontEnd: "web")
+          let author = Author(name: "amy", frontEnd: "web", requestID: "r-1")
           return EventDocument(
             OrderEvent(id: version, kind, from: before, to: after, by: author, at: .amysDay), formatter)
         }
         let shown = documents.map { document in
           ShowOrder.FetchHistory.DisplayedEvent(
             version: String(document.version), at: document.at.display, what: document.type,
-            who: "amy, web", changes: document.changes.map(\.display))
+            who: "amy, web", request: document.requestID ?? "", changes: document.changes.map(\.display))
         }
         try await display.displayHistory(
           .init(displayedEvents: shown, documents: documents, allowsUndo: allowsUndo))
@@ -82,7 +82,7 @@ extension ShowOrder.DisplayedOrder {
         .init(label: "Shipping", text: document.shippingCharge.display),
         .init(label: "Total", text: summary.total.display),
       ],
-      refunds: document.refunds.map { .init(label: "Refund", text: "\($0.amount.display), \($0.reason)") },
+      refunds: document.refunds.map { .init(label: "Refund", texts: [$0.amount.display, $0.reason]) },
       nextStatuses: document.nextStatuses.map(\.display),
       statusActions: document.nextStatuses.map { "Mark as " + $0.value })
   }
