@@ -69,19 +69,30 @@ import Testing
   }
 
   @Test func `a follower waits for a store that cannot be reached, and goes on at its cursor`() async {
-    let left = PagesLeft([page(["a"], next: "4", isLast: true), nil, page(["b"], next: "5", isLast: true)])
-    let scenes = ScenesStub(
-      show: .init { call, display in
-        guard let next = await left.take() else { throw OutputClosed() }
-        guard let page = next else { return try await display.displayProblem(Problem(.unavailable, "is away")) }
-        try await display.displayEvents(page)
-      })
-    let console = ConsoleStub()
-    #expect(await run("events --follow", scenes, console) == 0)
+    let (a, b) = (page(["a"], next: "4", isLast: true), page(["b"], next: "5", isLast: true))
+    let (console, scenes) = (ConsoleStub(), scenes([a, nil, nil, b, nil], Problem(.unavailable, "is away")))
+    let status = await EventsCommand.$pause.withValue(.zero) { await run("events --follow", scenes, console) }
+    #expect(status == 0)
     #expect(console.output.split(separator: "\n").map { $0.suffix(1) } == ["a", "b"])
-    #expect(console.errors == "The store cannot be reached; waiting for it.\n")
+    // Each time that the store is away is told once.
+    #expect(console.errors == String(repeating: "The store cannot be reached; waiting for it.\n", count: 2))
     #expect(
-      scenes.show.calls == ["newest", "4", "4", "5"].map { .fetchEvents(.init(after: $0, includesOrders: true)) })
+      scenes.show.calls
+        == ["newest", "4", "4", "4", "5", "5"].map { .fetchEvents(.init(after: $0, includesOrders: true)) })
+  }
+
+  @Test(arguments: [
+    ("events --follow", false, Problem.Code.unavailable), ("events --follow", true, .gone),
+    ("events --all", true, .unavailable),
+  ])
+  func `a problem other than a store that goes away from its follower ends the command`(
+    line: String, isAfterPage: Bool, code: Problem.Code
+  ) async {
+    let pages = isAfterPage ? [page(["a"], next: "4")] : []
+    let scenes = scenes(pages + [nil], Problem(code, "is away"))
+    let status = await EventsCommand.$pause.withValue(.zero) { await run(line, scenes) }
+    #expect(status == code.exitStatus)
+    #expect(scenes.show.calls.count == pages.count + 1)
   }
 
   @Test func `an interrupted follower ends with status 130`() async {
@@ -133,14 +144,16 @@ import Testing
 
   // MARK: Fixtures
 
-  /// Returns scenes that show one page after the other, and then throw an error.
+  /// Returns scenes that show one page after the other, a problem in place of each `nil`, and then throw an error.
   private func scenes(
-    _ pages: [ShowOrder.FetchEvents.ViewModel], ending error: any Error = OutputClosed()
+    _ pages: [ShowOrder.FetchEvents.ViewModel?], _ problem: Problem = Problem(.internal, "the test has no problem"),
+    ending error: any Error = OutputClosed()
   ) -> ScenesStub {
     let left = PagesLeft(pages)
     return ScenesStub(
       show: .init { _, display in
-        guard let page = await left.next() else { throw error }
+        guard let next = await left.take() else { throw error }
+        guard let page = next else { return try await display.displayProblem(problem) }
         try await display.displayEvents(page)
       })
   }
@@ -158,8 +171,6 @@ private actor PagesLeft {
   private var pages: [ShowOrder.FetchEvents.ViewModel?]
 
   init(_ pages: [ShowOrder.FetchEvents.ViewModel?]) { self.pages = pages }
-
-  func next() -> ShowOrder.FetchEvents.ViewModel? { take() ?? nil }
 
   /// Returns the next page, or `nil` in its place; `nil` if none is left.
   func take() -> ShowOrder.FetchEvents.ViewModel?? {

@@ -15,7 +15,7 @@ public enum EventsCommand {
   private static let follow = Option("follow", "Wait for new changes, and list each when it comes")
 
   /// The time between two questions for new changes, if there are none.
-  private static let pause = Duration.seconds(1)
+  @TaskLocal static var pause = Duration.seconds(1)
 
   /// The command with its options.
   public static let declaration = Command<EventsSession>(
