@@ -559,7 +559,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "DocumentsProtocols": ["APITesting", "DocumentsProtocols", "PresentationProtocols"],
   "HTTPProtocols": ["HTTPProtocols"],
   "HTTPServer": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
-  "HTTPFetcher": ["HTTPFetcher", "HTTPProtocols", "HTTPTesting"],
+  "HTTPFetcher": ["HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks"],
   "HTTPCompression": ["HTTPCompression", "HTTPProtocols", "HTTPServer", "HTTPTesting"],
   "ConsoleKernel": ["ConsoleKernel", "PresentationProtocols"],
   "CommandLineKernel": ["CommandLineKernel", "CommandLineTesting", "JSON", "Locks", "PresentationProtocols"],

@@ -2,6 +2,7 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
+import Locks
 import Testing
 
 @Suite struct FaultTests {
@@ -26,6 +27,18 @@ import Testing
   func `a connection that ends without an answer is lost`(name: String, fault: HTTPFault) async throws {
     let server = try FaultyServer(fault)
     defer { server.stop() }
+    #expect(try await failure(of: server.request(), by: client).kind == "lost")
+  }
+
+  @Test func `a server that cannot be reached after a lost attempt may have received the request`() async throws {
+    let running = Lock<FaultyServer?>(nil)
+    let server = try FaultyServer(
+      .choosing { _ in
+        running.withLock { $0 }?.stop()
+        return .close
+      })
+    running.withLock { $0 = server }
+    defer { running.withLock { $0 = nil } }
     #expect(try await failure(of: server.request(), by: client).kind == "lost")
   }
 

@@ -79,14 +79,16 @@ import Testing
   @Test(
     arguments: [
       ("close", .close, true), ("reset", .reset, true), ("500", .answer(500), true), ("502", .answer(502), true),
-      ("504", .answer(504), true), ("503", .answer(503), false), ("404", .answer(404), false),
+      ("504", .answer(504), true), ("reset inside", .resetInside, true), ("hang", .hang, true),
+      ("503", .answer(503), false), ("404", .answer(404), false),
     ] as [(String, HTTPFault, Bool)])
   func `a change has an unknown outcome if its response is lost, and a read or a dry run has not`(
     name: String, fault: HTTPFault, isUnknown: Bool
   ) async throws {
     let server = try FaultyServer(fault)
     defer { server.stop() }
-    let store = RemoteStore.patient(port: server.port)
+    let deadline: Duration = name == "hang" ? .milliseconds(500) : .seconds(1_800)
+    let store = RemoteStore.patient(port: server.port, deadline: deadline)
     var dryRun = WriteContext.now()
     dryRun.isDryRun = true
     let change = await #expect(throws: StoreError.self) {
@@ -100,6 +102,17 @@ import Testing
     for other in others { #expect(other?.cause.isOutcomeUnknown == false) }
   }
 
+  @Test func `a change that is cancelled while it waits for its response has an unknown outcome`() async throws {
+    let server = try FaultyServer(.hang)
+    defer { server.stop() }
+    let store = RemoteStore.patient(port: server.port)
+    let change = Task { try await store.deleteOrder("a", ifVersion: 1, .now()) }
+    while server.requests.isEmpty { await Task.yield() }
+    change.cancel()
+    let error = await #expect(throws: StoreError.self) { try await change.value }
+    #expect(error?.cause.isOutcomeUnknown == true)
+  }
+
   @Test func `a change was not done if its server cannot be reached`() async throws {
     let store = RemoteStore.patient(port: try FaultyServer.closedPort())
     let error = await #expect(throws: StoreError.self) { try await store.deleteOrder("a", ifVersion: 1, .now()) }
@@ -110,9 +123,11 @@ import Testing
     let server = try FaultyServer(.answer(404))
     defer { server.stop() }
     let store = RemoteStore.patient(port: server.port, token: "secret")
-    for version in [7, nil] as [Int64?] {
-      _ = try? await store.deleteOrder("a", ifVersion: version, .now())
-    }
+    var context = WriteContext.now()
+    (context.author.requestID, context.author.traceID) = ("r-1", "4bf92f3577b34da6a3ce929d0e0e4736")
+    for version in [7, nil] as [Int64?] { _ = try? await store.deleteOrder("a", ifVersion: version, context) }
+    // The history of the server has its own requests.
+    #expect(server.requests.allSatisfy { !$0.contains("r-1") && !$0.contains("4bf92f35") })
     #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer secret\r\n") })
     #expect(server.requests.first?.contains("If-Match: \"7\"\r\n") == true)
     #expect(server.requests.last?.contains("If-Match: *\r\n") == true)

@@ -124,6 +124,16 @@ import WebTesting
     }
   }
 
+  @Test(arguments: [Problem.Code.unavailable, .timeout, .full, .noNetwork, .internal], [true, false])
+  func `a failure whose details are in the log only has the outcome that it had`(code: Problem.Code, isUnknown: Bool)
+    async throws
+  {
+    var problem = Problem(code, "secret")
+    problem.isOutcomeUnknown = isUnknown
+    let text = try await WebHandler(Toy.failing(with: problem)).get("/api/v1/orders").text
+    #expect(text.contains("\"outcome\":\"\(problem.outcome.rawValue)\""))
+  }
+
   @Test(
     arguments: [
       (HTTPProgress.Interruption.clientGone, 499, nil), (.tooSlow, 408, nil),
