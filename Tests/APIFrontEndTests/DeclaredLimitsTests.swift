@@ -15,6 +15,15 @@ import WebTesting
     #expect(streams.isSubset(of: limited.map(\.id)))
   }
 
+  @Test func `a page of complete orders counts to the limit of its operation, and another page does not`() throws {
+    for id in ["listOrders", "showHistory"] {
+      let operation = try #require(WebScenesStub.operations.first { $0.id == id })
+      #expect(operation.concurrency == .widePage, "\(id)")
+      #expect(operation.countsToLimit(HTTPRequest(.get, "/?expand=order")), "\(id)")
+      #expect(!operation.countsToLimit(HTTPRequest(.get, "/?limit=200")), "\(id)")
+    }
+  }
+
   @Test func `the document names 429 where an operation has a limit, and nowhere else`() async throws {
     let declared = WebScenesStub.operations
     for operation in try await WebHandler.documented() {

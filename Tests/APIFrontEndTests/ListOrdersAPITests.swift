@@ -21,15 +21,17 @@ import WebTesting
     let scenes = WebScenesStub.answering()
     let answer = await WebHandler(scenes).get(
       "/api/v1/orders?status=paid&status=shipped&query=caf%C3%A9+au&email=a%40b.example&phone=5550&number=1001"
-        + "&reference=%2310248&since=-7d&until=today&updated_since=2024-01-01&sort=-total&limit=200&after=c1&count=true"
-    )
+        + "&reference=%2310248&since=-7d&until=today&updated_since=2024-01-01&sort=-total&limit=200&after=c1&count=true",
+      ["traceparent": "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01"])
     #expect(answer.status == .ok)
     let parameters = OrdersParameters(
       status: ["paid", "shipped"], query: "café au", email: "a@b.example", phone: "5550", number: "1001",
       reference: "#10248", since: "-7d", until: "today", updatedSince: "2024-01-01", sort: "-total", limit: 200,
       after: "c1")
     #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, count: .limited))])
-    #expect(scenes.list.contexts.first?.author == Author(name: "local", frontEnd: "api", requestID: "request-1"))
+    let author = Author(
+      name: "local", frontEnd: "api", requestID: "request-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736")
+    #expect(scenes.list.contexts.first?.author == author)
   }
 
   @Test(arguments: ["я", "сыр ", "😀", "q"])

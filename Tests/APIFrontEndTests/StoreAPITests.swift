@@ -27,7 +27,8 @@ import WebTesting
     guard case .answer(let question)? = scenes.answering.calls.first else { return #expect(scenes.callCount == 1) }
     #expect(question.kind == kind)
     #expect(question.json == Array("{\"question\":{}}".utf8))
-    #expect([question.author.name, question.idempotencyKey] == ["local", "k1"])
+    #expect(question.author == Author(name: "local", frontEnd: "api", requestID: "request-1"))
+    #expect(question.idempotencyKey == "k1")
     #expect(question.version == (kind == .write ? 7 : nil))
     #expect(question.isDryRun)
   }
