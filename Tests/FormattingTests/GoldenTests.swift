@@ -50,19 +50,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en_US", "Jun 29, 2007", "Jun 29, 2007 at 10:00\u{202F}AM"), ("de_DE", "29.06.2007", "29.06.2007, 10:00"),
-    ("ja_JP", "2007/06/29", "2007/06/29 10:00"),
+    ("en_US", "Jun 29, 2007", "Jun 29, 2007 at 10:00\u{202F}AM", "Jun 29, 2007 at 10:00:05\u{202F}AM"),
+    ("de_DE", "29.06.2007", "29.06.2007, 10:00", "29.06.2007, 10:00:05"),
+    ("ja_JP", "2007/06/29", "2007/06/29 10:00", "2007/06/29 10:00:05"),
   ])
-  func `the medium style has the whole year`(locale: String, date: String, dateAndTime: String) {
+  func `the medium style has the whole year`(locale: String, date: String, dateAndTime: String, dateAndSeconds: String)
+  {
     let formatter = CompiledFormatters()
       .formatter(locale: Locale(identifier: locale), timeZone: .gmt, dateStyle: .medium)
     #expect(formatter.date(.amysDay) == date)
     #expect(formatter.dateAndTime(Instant.amysDay.adding(seconds: 36_000)) == dateAndTime)
+    #expect(formatter.dateAndSeconds(Instant.amysDay.adding(seconds: 36_005)) == dateAndSeconds)
   }
 
   @Test func `a time to the second has minutes and seconds`() {
     let formatter = CompiledFormatters().formatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     #expect(formatter.dateAndSeconds(Instant.amysDay.adding(seconds: 36_065)) == "6/29/07, 10:01:05\u{202F}AM")
+    #expect(CompiledFormatters().fallbacks(locale: Locale(identifier: "en_US"), currencies: []) == [])
   }
 
   @Test func `a time of day is short as well`() {
