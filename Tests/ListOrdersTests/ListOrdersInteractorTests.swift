@@ -129,7 +129,8 @@ struct ListOrdersInteractorTests {
   }
 
   @Test(arguments: [
-    OrdersParameters(query: "queso"), .init(email: "a@b.c"), .init(updatedSince: "2007-06-29"),
+    OrdersParameters(query: "queso"), .init(query: "email:a@b.c queso"), .init(email: "a@b.c"),
+    .init(updatedSince: "2007-06-29"),
   ])
   func `with filters that no index of statuses has, statuses are counted if they are of few orders`(
     parameters: OrdersParameters

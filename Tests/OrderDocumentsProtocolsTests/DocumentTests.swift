@@ -25,6 +25,19 @@ import Testing
       ).text.hasSuffix(#"],"next":"x","count":7,"countIsExact":false}"#))
   }
 
+  @Test(
+    arguments: [
+      (.paid, true, "Paid, with refunds"), (.refunded, true, "Refunded"), (.paid, false, "Paid"), (.paid, nil, "Paid"),
+    ] as [(OrderStatus, Bool?, String)])
+  func `the status in a list says that an order has refunds, unless it says so itself`(
+    status: OrderStatus, hasRefunds: Bool?, text: String
+  ) {
+    var order = Order.amy.summary
+    (order.status, order.hasRefunds) = (status, hasRefunds)
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    #expect(OrderSummaryDocument(order, formatter).statusText == text)
+  }
+
   @Test func `a whole order has every key of the contract after those of a list`() throws {
     let value = try JSONValue(parsing: Order.whole.document.json())
     #expect(
@@ -80,13 +93,14 @@ import Testing
   @Test func `an event has the contract's keys`() {
     let event = OrderEvent(
       id: 7, orderID: "abc123", version: 2, kind: .edited,
-      author: Author(name: "amy", frontEnd: "api", client: "desk, command-line", requestID: "r-1"), at: .amysDay,
+      author: Author(name: "amy", frontEnd: "api", client: "desk, command-line", requestID: "r-1", traceID: "4bf9"),
+      at: .amysDay,
       changes: [FieldChange(field: "email", from: "a@b", to: nil)], before: nil)
     let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
     let text = EventsDocument(events: [EventDocument(event, formatter)], next: "8").text
     #expect(
       text.hasPrefix(
-        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","client":"desk, command-line","requestId":"r-1","traceId":null,"at":{"value":"2007-06-29T00:00:00Z","display":"#
+        #"{"events":[{"id":7,"order":"abc123","version":2,"type":"edited","actor":"amy","frontEnd":"api","client":"desk, command-line","requestId":"r-1","traceId":"4bf9","at":{"value":"2007-06-29T00:00:00Z","display":"#
       ))
     #expect(
       text.hasSuffix(

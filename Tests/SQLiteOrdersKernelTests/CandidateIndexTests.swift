@@ -9,7 +9,8 @@ import Testing
 
 @Suite struct `Candidates of a search` {
   @Test(arguments: [
-    ("80099 seattle", true), ("seattle 80099", true), ("seattle 0777", true), ("seattle 800", false),
+    ("80099 seattle", true), ("seattle 80099", true), ("seattle 0777", true), ("0100 80099 seattle", true),
+    ("seattle 800", false),
     ("seattle", false), ("apple seattle", false),
   ])
   func `are few if a word is rare, also one of digits that may be a part of a phone number`(

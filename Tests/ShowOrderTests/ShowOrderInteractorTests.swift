@@ -135,14 +135,20 @@ struct ShowOrderInteractorTests {
   }
 
   @Test(arguments: ["abc123", nil])
-  func `a page of events is asked for and presented`(order: String?) async throws {
+  func `a page of events is asked for in the reader's time zone and presented`(order: String?) async throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let context = SceneContext(locale: SceneContext.enUS.locale, timeZone: zone, actor: "amy", frontEnd: "test")
+    let interactor = ShowOrderInteractor(worker: worker, presenter: presenter, reader: reader, context: context)
     let event = OrderEvent(id: 7, .created, from: nil, to: .amy, by: Asked.author, at: .amysDay)
     let page = EventsPage(events: [event], next: "7", isLast: true)
     worker.answers.events = { _ in .success(page) }
 
-    try await interactor.fetchEvents(.init(order: order, types: ["created"], after: "6", limit: 1))
+    try await interactor.fetchEvents(
+      .init(order: order, types: ["created"], since: "today", after: "6", limit: 1, includesOrders: true))
 
-    #expect(worker.calls == [.fetchEvents(.init(order: order, types: ["created"], after: "6", limit: 1), in: .gmt)])
+    let query = EventsQuery(
+      order: order, types: ["created"], since: "today", after: "6", limit: 1, includesOrders: true)
+    #expect(worker.calls == [.fetchEvents(query, in: zone)])
     #expect(presenter.calls == [.presentEvents(.init(page: page))])
   }
 

@@ -127,7 +127,7 @@ struct ShowOrderPresenterTests {
     edited.email = "amy@apple.example"
     edited.note = "ring twice"
     edited.total = Money(minorUnits: 234, currency: edited.currency)
-    let remote = Author(name: "till", frontEnd: "api", client: "amy, command-line")
+    let remote = Author(name: "till", frontEnd: "api", client: "amy, command-line", requestID: "r-1")
     let events = [
       OrderEvent(id: 1, .created, from: nil, to: .amy, by: author, at: .amysDay),
       OrderEvent(id: 2, .statusChanged, from: .amy, to: edited, by: remote, at: .amysDay.adding(seconds: 36_000)),
@@ -143,7 +143,7 @@ struct ShowOrderPresenterTests {
       ShowOrder.FetchHistory.DisplayedEvent(
         version: "2", at: formatter.dateAndSeconds(.amysDay.adding(seconds: 36_000)), order: "abc123",
         what: "Status changed",
-        who: "till, API (client: amy, command-line)",
+        who: "till, API (client: amy, command-line)", request: "r-1",
         changes: [
           "Status: Placed → Paid", "Email: amy.apple@clean-swift.com → amy@apple.example", "Total: $1.23 → $2.34",
           "Note: (none) → ring twice",
@@ -250,6 +250,10 @@ struct ShowOrderPresenterTests {
             displayedEvents: [displayed], documents: [EventDocument(event, formatter)], next: "7",
             isLast: false))
       ])
+    let withOrders = EventsPage(events: [event], next: "7", isLast: false, orders: [7: .amy])
+    try await presenter.presentEvents(.init(page: withOrders))
+    guard case .displayEvents(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+    #expect(shown.displayedEvents.map(\.order) == ["1001"])
   }
 
   @Test func `a refused amount is formatted in the reader's locale`() async throws {
