@@ -92,7 +92,7 @@ struct BulkPageAction: Sendable {
       try self.init(name)
       return
     }
-    let counts = orders.compactMap(\.next).filter(Self.statuses.contains).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let counts = orders.compactMap(\.next).reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let usual = Self.statuses.filter { counts[$0] != nil }.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
     guard let usual else {
       throw Problem(invalid: [
