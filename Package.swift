@@ -126,7 +126,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ListOrdersTesting": ["ListOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "ShowOrder": [
-    "ShowOrderProtocols": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "ShowOrderProtocols": [
+      "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols", "PresentationProtocols",
+    ],
     "ShowOrder": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
     "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting", "ShowOrderProtocols"],
   ],
@@ -276,7 +278,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols",
     ],
     "EventsCommandLineFrontEnd": [
-      "CommandLineKernel", "OrderDocumentsProtocols", "PresentationProtocols", "ShowOrderProtocols",
+      "CommandLineKernel", "OrderDocumentsProtocols", "OrderQueries", "PresentationProtocols", "ShowOrderProtocols",
     ],
     "MediaCommandLineFrontEnd": [
       "CommandLineKernel", "DocumentsProtocols", "MelodyListProtocols", "PresentationProtocols",
@@ -483,7 +485,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "Permissions", "PresentationProtocols", "ShowQueries", "ShowsWorkerProtocols", "ShowsWorkers",
   ],
   "Workers": [
-    "DocumentsProtocols", "Locks", "MemoryStore", "Models", "ModelsTesting", "OrderDocumentsProtocols",
+    "DocumentsProtocols", "Locks", "MemoryStore", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
     "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
     "Workers",
   ],
@@ -496,8 +498,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "ShowOrder": [
-    "Locks", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting",
-    "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting", "WorkerTesting",
+    "Locks", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting", "WorkerTesting",
   ],
   "CreateOrder": [
     "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "Locks",
@@ -585,7 +587,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "PresentationTesting",
   ],
   "EventsCommandLineFrontEnd": [
-    "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "OrderDocumentsProtocols",
+    "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "OrderDocumentsProtocols", "OrderQueries",
     "PresentationProtocols", "ShowOrderProtocols", "ShowOrderTesting",
   ],
   "MediaCommandLineFrontEnd": [
@@ -667,10 +669,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "APITesting", "AccessProtocols", "AccessTesting", "CreateOrderProtocols", "CreateOrderTesting",
     "DocumentsProtocols", "Formatting", "ImportOrdersProtocols", "ImportOrdersTesting", "ListOrdersProtocols",
     "ListOrdersTesting", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "MelodyListTesting", "MemoryStore",
-    "Models", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderStatisticsProtocols", "OrderStatisticsTesting",
-    "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "SceneAssembly",
-    "ShowOrderProtocols", "ShowOrderTesting", "ShowsStoreProtocols", "StoreAdministrationProtocols",
-    "StoreAdministrationTesting",
+    "Models", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrderStatisticsProtocols",
+    "OrderStatisticsTesting", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "SceneAssembly", "ShowOrderProtocols", "ShowOrderTesting", "ShowsStoreProtocols",
+    "StoreAdministrationProtocols", "StoreAdministrationTesting",
   ],
   "CommandLineAssembly": [
     "AccessProtocols", "BulkOrdersProtocols", "CommandLineAssembly", "CommandLineFrontEnd", "CommandLineKernel",

@@ -3,6 +3,7 @@ import Foundation
 import HTTPProtocols
 import Models
 import OrderDocumentsProtocols
+import OrderQueries
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols

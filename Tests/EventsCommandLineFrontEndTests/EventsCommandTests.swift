@@ -1,5 +1,6 @@
 import CommandLineTesting
 import OrderDocumentsProtocols
+import OrderQueries
 import PresentationProtocols
 import ShowOrderProtocols
 import ShowOrderTesting

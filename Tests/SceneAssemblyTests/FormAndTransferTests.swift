@@ -7,6 +7,7 @@ import Foundation
 import MelodiesStoreProtocols
 import MemoryStore
 import OrderDocumentsProtocols
+import OrderQueries
 import OrdersStoreProtocols
 import PresentationProtocols
 import PresentationTesting

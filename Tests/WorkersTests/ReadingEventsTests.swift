@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import OrderQueries
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -1,5 +1,6 @@
 public import CommandLineKernel
 import OrderDocumentsProtocols
+import OrderQueries
 import PresentationProtocols
 import ShowOrderProtocols
 

@@ -107,10 +107,7 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
   public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {
     let page: EventsPage
     do throws(OrdersWorkerError) {
-      let query = EventsQuery(
-        order: request.order, types: request.types, since: request.since, after: request.after, limit: request.limit,
-        includesOrders: request.includesOrders)
-      page = try await worker.fetchEvents(query, in: context.timeZone)
+      page = try await worker.fetchEvents(request, in: context.timeZone)
     } catch {
       return try await presenter.presentFailure(error)
     }

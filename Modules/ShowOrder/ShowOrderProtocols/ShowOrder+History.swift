@@ -1,4 +1,5 @@
 public import OrderDocumentsProtocols
+public import OrderQueries
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
@@ -88,34 +89,7 @@ extension ShowOrder {
   /// The use case that shows a page of events, oldest first, of one order or of the store, with deleted orders.
   public enum FetchEvents {
     /// The order and page of events.
-    public struct Request: Hashable, Sendable {
-      /// The order's id, number or reference; `nil` for all orders.
-      public var order: String?
-      /// The types of the events, for example `status-changed`; empty for all.
-      public var types: [String]
-      /// The time of the earliest event, as a person types it: `2007-06-29`, `-7d`; `nil` for all.
-      public var since: String?
-      /// The `next` of the page before; `nil` for the first page; `latest` for an empty page after the latest event;
-      /// `newest` for the page that ends with it.
-      public var after: String?
-      /// The greatest number of events on a page.
-      public var limit: Int
-      /// Whether each event has its order as the event left it.
-      public var includesOrders: Bool
-
-      /// Creates a request, by default for the first 50 events of the store.
-      public init(
-        order: String? = nil, types: [String] = [], since: String? = nil, after: String? = nil, limit: Int = 50,
-        includesOrders: Bool = false
-      ) {
-        self.order = order
-        self.types = types
-        self.since = since
-        self.after = after
-        self.limit = limit
-        self.includesOrders = includesOrders
-      }
-    }
+    public typealias Request = EventsQuery
 
     /// The columns of the events of all orders.
     public static let columns: [TableColumn<FetchHistory.DisplayedEvent>] =

@@ -2,6 +2,7 @@ import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderQueries
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols

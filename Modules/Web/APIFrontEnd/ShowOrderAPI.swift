@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderQueries
 import Permissions
 import PresentationProtocols
 import ShowOrderProtocols

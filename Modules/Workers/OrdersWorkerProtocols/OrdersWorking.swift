@@ -118,36 +118,6 @@ public struct SummedOrders: Hashable, Sendable {
   }
 }
 
-/// The selection of a page of events, oldest first.
-public struct EventsQuery: Hashable, Sendable {
-  /// The order's id, number or reference; `nil` for all orders.
-  public var order: String?
-  /// The types of the events, for example `status-changed`; empty for all.
-  public var types: [String]
-  /// The time of the earliest event, as a person types it; `nil` for all.
-  public var since: String?
-  /// `EventsPage.next` of the previous page; `nil` for the first page; `EventsPage.latest` for an empty page whose
-  /// `next` requests only the events that are still to come; `EventsPage.newest` for the last page.
-  public var after: String?
-  /// The greatest number of events on the page.
-  public var limit: Int
-  /// Whether the page has each event's order as the event left it.
-  public var includesOrders: Bool
-
-  /// Creates a query, by default for the first 50 events of the store.
-  public init(
-    order: String? = nil, types: [String] = [], since: String? = nil, after: String? = nil, limit: Int = 50,
-    includesOrders: Bool = false
-  ) {
-    self.order = order
-    self.types = types
-    self.since = since
-    self.after = after
-    self.limit = limit
-    self.includesOrders = includesOrders
-  }
-}
-
 /// A page of events.
 public struct EventsPage: Hashable, Sendable {
   /// The events of the page, oldest first.
