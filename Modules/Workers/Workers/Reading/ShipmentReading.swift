@@ -24,18 +24,15 @@ struct ShipmentReader {
         continue
       }
       let left = open.filter { named.contains($0.item) && $0.quantity > 0 }
-      if line.quantity == nil, left.isEmpty {
-        fault("\(pointer)/quantity", .notOpen(1, open: 0, line.item.text.quoted()))
+      var rest = line.quantity.map { quantity($0, pointer) } ?? max(1, left.reduce(0) { $0 + $1.quantity })
+      func take(_ pieces: Int64, of item: Int64) {
+        shipment.lines.append(ShippedLine(item: item, quantity: pieces))
+        open = open.map { $0.item == item ? ShippedLine(item: item, quantity: $0.quantity - pieces) : $0 }
+        rest -= pieces
       }
-      var rest = line.quantity.map { quantity($0, pointer) } ?? left.reduce(0) { $0 + $1.quantity }
-      for line in left where rest > 0 {
-        let taken = min(rest, line.quantity)
-        shipment.lines.append(ShippedLine(item: line.item, quantity: taken))
-        open = open.map { $0.item == line.item ? ShippedLine(item: $0.item, quantity: $0.quantity - taken) : $0 }
-        rest -= taken
-      }
-      // The store refuses what is too much, and says how much is left.
-      if rest > 0 { shipment.lines.append(ShippedLine(item: last, quantity: rest)) }
+      for line in left.dropLast() where rest > 0 { take(min(rest, line.quantity), of: line.item) }
+      // The store refuses what is too much, says how much is left, and may have a result to replay instead.
+      if rest > 0 { take(rest, of: left.last?.item ?? last) }
     }
     return shipment
   }
