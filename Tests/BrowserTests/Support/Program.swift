@@ -98,10 +98,19 @@ struct Program: Sendable {
     await wait()
   }
 
-  /// Waits for the end, and returns the exit status and the whole output.
-  func finish() async -> (status: Int32, output: String) {
+  /// The exit status of a program, and its whole output.
+  struct End {
+    var status: Int32
+    /// Its bytes: pieces of a response may end within a character.
+    var bytes: [UInt8]
+
+    var output: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Waits for the end.
+  func finish() async -> End {
     let bytes = await offThePool { output.fileHandleForReading.readDataToEndOfFile() }
-    return (await wait(), String(decoding: bytes, as: UTF8.self))
+    return End(status: await wait(), bytes: Array(bytes))
   }
 
   @discardableResult

@@ -148,9 +148,9 @@ struct Proxy: Sendable {
     Thread.detachNewThread {
       try? request.fileHandleForWriting.write(contentsOf: bytes)
     }
-    let answer = await client.finish().output
+    let answer = await client.finish().bytes
     try? request.fileHandleForWriting.close()
-    return try #require(RawResponse.all(in: Array(answer.utf8)).last)
+    return try #require(RawResponse.all(in: answer).last)
   }
 
   /// Opens a connection that sends the bytes of a pipe.
