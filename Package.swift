@@ -79,6 +79,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "StoreExamination": ["MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
     "StoreContract": ["OrdersStoreProtocols", "StoreExamination"],
+    "ShipmentsContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "SumsContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "FiltersContract": ["OrdersStoreProtocols", "StoreContract", "StoreExamination"],
     "CollectionsContract": [
@@ -147,7 +148,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
   ],
   "ImportOrders": [
-    "OrderFilesProtocols": ["DocumentsProtocols", "Models", "OrderDocumentsProtocols"],
+    "OrderFilesProtocols": ["DocumentsProtocols", "Models", "OrderDocumentsProtocols", "PresentationProtocols"],
     "ImportOrdersProtocols": ["DocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "ImportOrders": [
       "DocumentsProtocols", "ImportOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols",
@@ -157,8 +158,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
-      "DocumentsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols",
+      "DocumentsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrdersStoreProtocols",
+      "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "OrderStatistics": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "OrderStatisticsTesting": [
@@ -265,8 +266,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
     "CommandLineFrontEnd": [
-      "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "ImportOrdersProtocols",
-      "JSON", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
+      "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "JSON",
+      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
       "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
       "StoreAdministrationProtocols",
     ],
@@ -278,7 +279,11 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols",
     ],
     "EventsCommandLineFrontEnd": [
-      "CommandLineKernel", "OrderDocumentsProtocols", "OrderQueries", "PresentationProtocols", "ShowOrderProtocols",
+      "CommandLineKernel", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "PresentationProtocols",
+      "ShowOrderProtocols",
+    ],
+    "ImportCommandLineFrontEnd": [
+      "CommandLineKernel", "DocumentsProtocols", "ImportOrdersProtocols", "PresentationProtocols",
     ],
     "MediaCommandLineFrontEnd": [
       "CommandLineKernel", "DocumentsProtocols", "MelodyListProtocols", "PresentationProtocols",
@@ -324,8 +329,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "PresentationProtocols", "WebKernel"],
     "PagesFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
-      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersPageKernel", "PageKernel", "Permissions",
-      "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
+      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrdersPageKernel",
+      "PageKernel", "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
     ],
     "OrderFormPagesFrontEnd": [
       "CreateOrderProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "OrderDocumentsProtocols",
@@ -370,8 +375,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "CommandLineAssembly": [
       "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
-      "EventsCommandLineFrontEnd", "Formatting", "MediaCommandLineFrontEnd", "OrdersWorkerProtocols",
-      "PresentationProtocols", "SceneAssembly", "StoreAdministrationProtocols",
+      "EventsCommandLineFrontEnd", "Formatting", "ImportCommandLineFrontEnd", "MediaCommandLineFrontEnd",
+      "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly", "StoreAdministrationProtocols",
     ],
     "ServerAssembly": [
       "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
@@ -418,6 +423,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "MelodiesStoreProtocols", "MemoryStore", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
   ],
   "StoreContract": ["MemoryStore", "OrdersStoreProtocols", "StoreContract", "StoreExamination"],
+  "ShipmentsContract": ["MemoryStore", "ShipmentsContract", "StoreExamination"],
   "SumsContract": ["MemoryStore", "OrdersStoreProtocols", "StoreExamination", "SumsContract"],
   "FiltersContract": ["FiltersContract", "MemoryStore", "OrdersStoreProtocols", "StoreExamination"],
   "CollectionsContract": [
@@ -425,7 +431,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "MemoryStore": [
     "CollectionsContract", "FiltersContract", "MelodiesStoreProtocols", "MemoryStore", "ModelsTesting",
-    "OrdersStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+    "OrdersStoreProtocols", "ShipmentsContract", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
   ],
   "HistoryTesting": ["HistoryTesting", "ModelsTesting"],
   "SQLKernel": ["Locks", "SQLKernel"],
@@ -448,8 +454,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "AccessStoreProtocols", "CollectionsContract", "FiltersContract", "Locks", "MelodiesStoreProtocols",
     "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PresentationProtocols", "SQLCollectionsKernel",
     "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting",
-    "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "SumsKernel",
-    "UseCaseTesting", "ViewsStoreProtocols",
+    "ShipmentsContract", "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+    "SumsKernel", "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "PostgresKernel": ["Locks", "OrdersStoreProtocols", "PostgresKernel", "PostgresTesting", "SQLKernel"],
   "PostgresOrdersKernel": [
@@ -460,8 +466,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "AccessStoreProtocols", "BackupProtocols", "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks",
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PostgresKernel",
     "PostgresOrdersKernel", "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel",
-    "SQLKernel", "SQLOrdersKernel", "SQLiteStore", "ShowsStoreProtocols", "StoreContract", "StoreExamination",
-    "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
+    "SQLKernel", "SQLOrdersKernel", "SQLiteStore", "ShipmentsContract", "ShowsStoreProtocols", "StoreContract",
+    "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "RemoteStoreProtocols": [
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "RemoteStoreProtocols",
@@ -471,8 +477,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "CollectionsContract", "DocumentsProtocols", "FiltersContract", "HTTPFetcher", "HTTPProtocols", "HTTPServer",
     "HTTPTesting", "Locks", "MelodiesStoreProtocols", "MelodyListTesting", "MemoryStore", "ModelsTesting",
     "OrdersStoreProtocols", "PostgresStore", "PostgresTesting", "PresentationProtocols", "RemoteStore",
-    "RemoteStoreProtocols", "SQLiteStore", "ShowsStoreProtocols", "StoreAdministrationProtocols", "StoreContract",
-    "StoreExamination", "StoreService", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
+    "RemoteStoreProtocols", "SQLiteStore", "ShipmentsContract", "ShowsStoreProtocols", "StoreAdministrationProtocols",
+    "StoreContract", "StoreExamination", "StoreService", "StoreTesting", "SumsContract", "UseCaseTesting",
+    "ViewsStoreProtocols",
   ],
   "StoreService": [
     "APITesting", "AccessStoreProtocols", "DocumentsProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
@@ -507,7 +514,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "ImportOrders": [
     "APITesting", "DocumentsProtocols", "ImportOrders", "ImportOrdersProtocols", "ImportOrdersTesting", "Locks",
-    "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
+    "OrderDocumentsProtocols", "OrderFilesProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "WorkerTesting",
   ],
   "OrderStatistics": [
     "APITesting", "DocumentsProtocols", "Locks", "OrderStatistics", "OrderStatisticsProtocols",
@@ -552,7 +560,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Locks": ["Locks"],
   "OrderFilesProtocols": [
     "DocumentsProtocols", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderFilesProtocols",
-    "PresentationTesting",
+    "PresentationProtocols", "PresentationTesting",
   ],
   "OrderDocumentsProtocols": [
     "APITesting", "DocumentsProtocols", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
@@ -571,10 +579,10 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "CommandLineFrontEnd": [
     "BulkOrdersProtocols", "BulkOrdersTesting", "CommandLineFrontEnd", "CommandLineKernel", "CommandLineTesting",
-    "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "ImportOrdersProtocols", "ImportOrdersTesting",
-    "JSON", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting", "OrderDocumentsProtocols",
-    "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationProtocols",
-    "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting",
+    "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "JSON", "ListOrdersProtocols",
+    "ListOrdersTesting", "Locks", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
+    "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationProtocols", "PresentationTesting",
+    "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting",
     "StoreAdministrationProtocols", "StoreAdministrationTesting",
   ],
   "AccessCommandLineFrontEnd": [
@@ -589,6 +597,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "EventsCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "OrderDocumentsProtocols", "OrderQueries",
     "PresentationProtocols", "ShowOrderProtocols", "ShowOrderTesting",
+  ],
+  "ImportCommandLineFrontEnd": [
+    "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "ImportCommandLineFrontEnd",
+    "ImportOrdersProtocols", "ImportOrdersTesting", "Locks", "PresentationProtocols",
   ],
   "MediaCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "JSON", "Locks", "MediaCommandLineFrontEnd",

@@ -9,7 +9,8 @@ import WebTesting
 
 @Suite struct `The rights of each role` {
   static let writers: Set = [
-    "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeOrderStatus", "shipOrder", "refundOrder",
+    "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeOrderStatus", "shipOrder", "returnOrder",
+    "refundOrder",
     "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
     "importMelodies", "renameMelody", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",

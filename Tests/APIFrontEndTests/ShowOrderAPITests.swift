@@ -115,6 +115,16 @@ import WebTesting
       change: .refund(MoneyInput("5.00", currency: "EUR"), reason: "")),
     Case(method: .post, path: "/refund", body: "{}", change: .refund(nil, reason: "")),
     Case(method: .post, path: "/refund", body: "", change: .refund(nil, reason: "")),
+    Case(
+      method: .post, path: "/returns",
+      body: #"{"lines":[{"item":4001,"quantity":2}],"reason":"broken","restocked":false,"amount":"5.00"}"#,
+      change: .return(
+        ReturnInput(
+          lines: [LineInput(item: .id(4_001), quantity: "2")], amount: MoneyInput("5.00"),
+          texts: ["reason": "broken", "restocked": "false"]))),
+    Case(
+      method: .post, path: "/returns", body: #"{"number":1,"state":"refused","withShipping":true}"#,
+      change: .return(ReturnInput(texts: ["number": "1", "state": "refused", "withShipping": "true"]))),
     Case(method: .post, path: "/undo", body: "{}", change: .undo),
     Case(method: .post, path: "/undo", body: "", change: .undo),
   ]

@@ -43,7 +43,7 @@ import Testing
     ("orders status 1 2 3 paid", [["paid"], ["1", "2", "3"]]),
     ("orders status 1 paid", [["paid"], ["1"]]),
     ("orders delete 1 -- -2", [["1", "-2"]]),
-    ("orders import -", [["-"]]),
+    ("orders show -", [["-"]]),
     ("orders erase --email a@b.example", [[]]),
     ("orders show -- --help", [["--help"]]),
   ])

@@ -16,6 +16,7 @@ import Testing
     "status": "orders status changes it, and --draft chooses the first",
     "carrier": "orders status sets it", "tracking": "orders status sets it",
     "shipments": "a shipment is an action of its own",
+    "returns": "a return is an action of its own",
     "payment": "--card asks for the number, which no order has",
   ]
 

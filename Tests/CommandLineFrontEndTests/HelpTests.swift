@@ -111,10 +111,13 @@ private let promised: [(String, [String])] = [
   ("orders create", fields + ["from", "draft", "idempotency-key"]),
   ("orders edit", fields + ["from", "editor", "if-version", "add-item", "remove-item"]),
   ("orders status", ["carrier", "tracking", "if-version"]),
-  ("orders refund", ["amount", "reason"]),
+  ("orders refund", ["amount", "reason"]), ("orders ship", ["carrier", "service", "tracking", "url", "note"]),
+  (
+    "orders return",
+    ["requested", "received", "refused", "reason", "amount", "with-shipping", "no-restock", "idempotency-key"]
+  ),
   ("orders delete", []), ("orders restore", []), ("orders purge", []), ("orders undo", []),
   ("orders erase", ["email"]),
-  ("orders import", ["as", "rejects"]),
   ("orders export", filters + ["format"]),
   ("orders stats", filters + ["by"]),
   ("store info", []),

@@ -26,6 +26,42 @@ import Testing
       "orders refund 1 --amount 5.00 --reason broken",
       .changeOrder(.init(order: "1", change: .refund(MoneyInput("5.00"), reason: "broken")))
     ),
+    (
+      "orders return 1 NW-1=2 --reason broken --amount 5.00 --no-restock",
+      .changeOrder(
+        .init(
+          order: "1",
+          change: .return(
+            ReturnInput(
+              lines: [LineInput(item: .typed("NW-1"), quantity: "2")], amount: MoneyInput("5.00"),
+              texts: ["reason": "broken", "restocked": "false", "withShipping": "false"]))))
+    ),
+    (
+      "orders return 1 --requested",
+      .changeOrder(
+        .init(
+          order: "1",
+          change: .return(
+            ReturnInput(texts: ["state": "requested", "restocked": "true", "withShipping": "false"]))))
+    ),
+    (
+      "orders return 1 --refused 2",
+      .changeOrder(
+        .init(
+          order: "1",
+          change: .return(
+            ReturnInput(
+              texts: ["state": "refused", "number": "2", "restocked": "true", "withShipping": "false"]))))
+    ),
+    (
+      "orders return 1 --received 2 --with-shipping --yes",
+      .changeOrder(
+        .init(
+          order: "1",
+          change: .return(
+            ReturnInput(
+              texts: ["state": "received", "number": "2", "restocked": "true", "withShipping": "true"]))))
+    ),
     ("orders refund 1 --yes", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
     ("orders undo 1 --dry-run", .changeOrder(.init(order: "1", change: .undo, isDryRun: true))),
     ("orders delete 1 --yes", .changeOrder(.init(order: "1", change: .delete))),
@@ -41,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "orders delete 1 2", "orders purge", "orders erase 1", "orders refund 1", "store restore file",
+    "orders delete 1 2", "orders purge", "orders erase 1", "orders refund 1", "orders return 1", "store restore file",
     "store sample --remove",
   ])
   func `an irreversible command asks first and fails without a terminal`(line: String) async {

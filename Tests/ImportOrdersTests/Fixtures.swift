@@ -5,6 +5,7 @@ import ImportOrders
 import ImportOrdersProtocols
 import ImportOrdersTesting
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -3,6 +3,7 @@ import CollectionsContract
 import MemoryStore
 import ModelsTesting
 import OrdersStoreProtocols
+import ShipmentsContract
 import StoreContract
 import SumsContract
 import StoreExamination
@@ -10,7 +11,9 @@ import StoreTesting
 import Testing
 
 @Suite struct MemoryStoreTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
   func `the store in memory keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       let store = MemoryStore()

@@ -54,6 +54,7 @@ extension Order {
     case .items(let path): self[keyPath: path]
     case .refunds(let path): self[keyPath: path]
     case .shipments(let path): self[keyPath: path]
+    case .returns(let path): self[keyPath: path]
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   private func parcel(_ lines: [(Int64, Int64)], tracking: String? = nil) -> OrderChange {
-    var parcel = Shipment(number: 9, at: noon, lines: lines.map { ShippedLine(item: $0, quantity: $1) })
+    var parcel = Shipment(number: 9, at: noon, lines: lines.map { LineQuantity(item: $0, quantity: $1) })
     (parcel.carrier, parcel.tracking) = (tracking.map { _ in "UPS" }, tracking)
     return .ship(parcel)
   }
@@ -28,10 +28,10 @@ import Testing
     let first = try order.applying(parcel([(1, 2)], tracking: "1Z1"), at: later)
     #expect(first.shipments.map(\.number) == [1])
     #expect(first.shipments[0].at == later)
-    #expect(first.shipments[0].lines == [ShippedLine(item: 1, quantity: 2)])
+    #expect(first.shipments[0].lines == [LineQuantity(item: 1, quantity: 2)])
     #expect(first.status == .paid)
     #expect(first.shippedPart == .partial)
-    #expect(first.openLines == [ShippedLine(item: 1, quantity: 1), ShippedLine(item: 2, quantity: 2)])
+    #expect(first.openLines == [LineQuantity(item: 1, quantity: 1), LineQuantity(item: 2, quantity: 2)])
     #expect([first.carrier, first.tracking] == ["UPS", "1Z1"])
     let second = try first.applying(parcel([], tracking: "1Z2"), at: later)
     #expect(second.shipments.map(\.tracking) == ["1Z1", "1Z2"])
@@ -72,7 +72,7 @@ import Testing
     let rest = try order.applying(parcel([(1, 3)], tracking: "1Z1"), at: later)
       .applying(.status(.shipped, carrier: nil, tracking: nil), at: later)
     #expect(rest.shipments.map(\.tracking) == ["1Z1", nil])
-    #expect(rest.shipments[1].lines == [ShippedLine(item: 2, quantity: 2)])
+    #expect(rest.shipments[1].lines == [LineQuantity(item: 2, quantity: 2)])
     let delivered = try rest.applying(.status(.delivered, carrier: nil, tracking: nil), at: later)
     #expect(delivered.shipments.map(\.state) == [.delivered, .delivered])
     #expect(delivered.shipments.map(\.endedAt) == [later, later])
@@ -207,13 +207,13 @@ import Testing
   @Test func `shipments of a file are checked`() {
     func faults(_ adjust: (inout Shipment) -> Void) -> [Violation] {
       order.with {
-        var shipment = Shipment(number: 1, at: noon, lines: [ShippedLine(item: 1, quantity: 1)])
+        var shipment = Shipment(number: 1, at: noon, lines: [LineQuantity(item: 1, quantity: 1)])
         adjust(&shipment)
         $0.shipments = [shipment]
       }.invalidFields
     }
     #expect(faults { _ in } == [])
-    let shipment = Shipment(number: 1, at: noon, lines: [ShippedLine(item: 1, quantity: 1)])
+    let shipment = Shipment(number: 1, at: noon, lines: [LineQuantity(item: 1, quantity: 1)])
     for status in [OrderStatus.draft, .cancelled] {
       let order = order.with { ($0.status, $0.shipments) = (status, [shipment]) }
       #expect(order.invalidFields == [Violation("/status", .partlyShipped)])

@@ -44,7 +44,8 @@ import Testing
       value.names == [
         "id", "number", "version", "status", "reference", "date", "name", "email", "total", "phone", "billingAddress",
         "shipmentAddress", "shipmentMethod", "service", "carrier", "tracking", "payment", "items", "discount",
-        "shippingCharge", "tax", "taxIncluded", "refunds", "shipments", "note", "shipment", "nextStatuses", "createdAt",
+        "shippingCharge", "tax", "taxIncluded", "refunds", "shipments", "returns", "note", "shipment", "nextStatuses",
+        "createdAt",
         "updatedAt",
       ])
     #expect(value["items"]?.elements?.first?["total"]?["display"] == .string("$39.00"))

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func `a line is named by its id as a number, or by its SKU or id as a text`() throws {
-    let lines: [ShipmentInput.Line] = [
+    let lines: [LineInput] = [
       .init(item: .id(2), quantity: "1"), .init(item: .typed("NW-011"), quantity: "3"),
     ]
     let json = #"{"lines":[{"item":2,"quantity":1},{"item":"NW-011","quantity":"3"}],"carrier":"UPS","note":null}"#
@@ -34,6 +34,6 @@ import Testing
       ("NW-011=2", "NW-011", "2"), ("NW-011", "NW-011", nil), ("NW-011=", "NW-011", ""), ("A=B=3", "A=B", "3"),
     ] as [(String, String, String?)])
   func `a typed line has its quantity after the last sign`(text: String, item: String, quantity: String?) {
-    #expect(ShipmentInput.line(text) == .init(item: .typed(item), quantity: quantity))
+    #expect(LineInput(typed: text) == .init(item: .typed(item), quantity: quantity))
   }
 }

@@ -51,7 +51,7 @@ import Testing
     }
     order.shipments = [
       Shipment(
-        number: 1, at: .amysDay, lines: [ShippedLine(item: 1, quantity: 2), ShippedLine(item: 2, quantity: 1)])
+        number: 1, at: .amysDay, lines: [LineQuantity(item: 1, quantity: 2), LineQuantity(item: 2, quantity: 1)])
     ]
     let shopify = ShopifyOrder(order)
     #expect(shopify.cell(.fulfillmentStatus) == "partial")

@@ -20,6 +20,7 @@ import WebTesting
     "id": "the store sets it", "number": "the store sets it", "version": "the store sets it",
     "createdAt": "the store sets it", "updatedAt": "the store sets it", "refunds": "the page of the order makes one",
     "shipments": "a shipment is an action of its own",
+    "returns": "a return is an action of its own",
     "payment": "the number is typed anew, and never shown",
     "total": "it follows from the items",
   ]

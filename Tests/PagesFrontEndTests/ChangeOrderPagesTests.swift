@@ -51,7 +51,7 @@ import WebTesting
     let scenes = WebScenesStub(show: .showing(.full))
     _ = await WebHandler(scenes).post("/orders/1001/ship", Self.common + form + [("carrier", "UPS")])
     let shipment = ShipmentInput(
-      lines: lines.map { ShipmentInput.Line(item: .id($0), quantity: $1) }, texts: ["carrier": "UPS"])
+      lines: lines.map { LineInput(item: .id($0), quantity: $1) }, texts: ["carrier": "UPS"])
     #expect(
       scenes.show.calls == [
         .changeOrder(
@@ -61,8 +61,14 @@ import WebTesting
 
   @Test(arguments: [
     (
+      "return", [("lines/1", "2"), ("reason", "Broken <b>"), ("restocked", "true")],
+      OrderAction.return(
+        ReturnInput(
+          lines: [LineInput(item: .id(1), quantity: "2")], texts: ["reason": "Broken <b>", "restocked": "true"]))
+    ),
+    (
       "refund", [("amount", ""), ("reason", "Broken <b>")],
-      OrderAction.refund(nil, reason: "Broken <b>")
+      .refund(nil, reason: "Broken <b>")
     ),
     ("undo", [], .undo),
   ])
@@ -78,7 +84,29 @@ import WebTesting
     let text = try await answer.text
     #expect(text.contains("name=\"confirmed\" value=\"yes\""))
     #expect(text.contains("$97.50"))
-    #expect(text.contains("Broken &lt;b&gt;") == (verb == "refund"))
+    #expect(text.contains("Broken &lt;b&gt;") == (verb != "undo"))
+  }
+
+  @Test func `a confirmed return has the fields of the first form, and the amount as it was shown or typed`()
+    async throws
+  {
+    let scenes = WebScenesStub(show: .showing(.full, movedAmount: "$97.50"))
+    let front = WebHandler(scenes)
+    let sent = Self.common + [("lines/1", "2"), ("reason", "Broken"), ("withShipping", "true")]
+    let page = Markup(try await front.post("/orders/1001/return", sent).text)
+    #expect(page.broken == [])
+    #expect(page.all("h1").map(\.text) == ["Refund $97.50 for the returned items?"])
+    let form = page.fields(ofFormTo: "/orders/abc123/return").map { ($0.name, $0.value) }
+    #expect(form.first { $0.0 == "amount" }?.1 == "$97.50")
+    _ = await front.post("/orders/abc123/return", form.filter { $0.0 != "form_token" })
+    guard case .changeOrder(let request)? = scenes.show.calls.last, case .return(let input) = request.change else {
+      return #expect(Bool(false))
+    }
+    #expect(!request.isDryRun)
+    #expect(input.lines == [LineInput(item: .id(1), quantity: "2")])
+    #expect(input.amount == MoneyInput("$97.50"))
+    // The box of the shelf had no tick.
+    #expect(input.texts == ["reason": "Broken", "withShipping": "true", "restocked": "false"])
   }
 
   @Test func `a refund without an amount asks with the amount and the customer`() async throws {

@@ -77,12 +77,12 @@ import WebTesting
       let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")
       #expect(page.broken == [])
       let names = ["lines/1", "lines/2", "lines/3", "tracking"]
-      return names.map { name in page.all("input").first { $0["name"] == name }.map { $0["value"] ?? "" } }
+      return names.map { name in page.element(id: "action-\(name)").map { $0["value"] ?? "" } }
     }
     #expect(try await values(order) == ["3", "2", "1", "1Z-FIRST"])
     order.shipments = [
       Shipment(
-        number: 1, at: order.date, lines: [ShippedLine(item: 1, quantity: 2), ShippedLine(item: 3, quantity: 1)])
+        number: 1, at: order.date, lines: [LineQuantity(item: 1, quantity: 2), LineQuantity(item: 3, quantity: 1)])
     ]
     #expect(try await values(order) == ["1", "2", nil, ""])
     let page = try await WebHandler(WebScenesStub(show: .showing(order))).page("/orders/1001")

@@ -7,6 +7,7 @@ import PostgresKernel
 import PostgresOrdersKernel
 import PostgresTesting
 import SQLOrdersKernel
+import ShipmentsContract
 import StoreContract
 import StoreExamination
 import StoreTesting
@@ -17,14 +18,18 @@ import Testing
 
 @Suite(.enabled(if: Cluster.isInstalled, "PostgreSQL is missing: apt-get install postgresql"))
 struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
   func `the store in PostgreSQL keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
 
-  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
   func `a store of which no row waits keeps the rule, and is in order afterwards`(rule: StoreRule) async {
     await expectOrder(rule) { $0 }
   }

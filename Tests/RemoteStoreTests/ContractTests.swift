@@ -3,6 +3,7 @@ import CollectionsContract
 import ModelsTesting
 import OrdersStoreProtocols
 import RemoteStore
+import ShipmentsContract
 import StoreContract
 import SumsContract
 import StoreExamination
@@ -11,7 +12,9 @@ import Testing
 import ViewsStoreProtocols
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
   func `a store behind a server keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await check(inProcessStore())
@@ -26,7 +29,8 @@ import ViewsStoreProtocols
   ]
 
   @Test(
-    arguments: (StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+    arguments: (StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
       .filter { !ofWholeBatches.contains($0.name) })
   func `a store behind a server that gets one record at a time keeps the contract`(rule: StoreRule) async {
     await expectConformance(rule) { check in

@@ -4,6 +4,7 @@ import SQLiteKernel
 import SQLiteStore
 import ModelsTesting
 import OrdersStoreProtocols
+import ShipmentsContract
 import StoreContract
 import SumsContract
 import StoreExamination
@@ -11,14 +12,18 @@ import StoreTesting
 import Testing
 
 @Suite struct ContractTests {
-  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
   func `the store keeps the rule`(rule: StoreRule) async {
     await expectConformance(rule) { check in
       try await withStore { store in try await check(store) }
     }
   }
 
-  @Test(arguments: StoreContract.rules + SumsContract.rules(SplitMix64.init(seed:)) + FiltersContract.rules)
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules)
   func `a store of which no row waits keeps the rule, and is in order afterwards`(rule: StoreRule) async {
     await expectOrder(rule) { $0 }
   }

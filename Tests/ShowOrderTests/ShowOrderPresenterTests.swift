@@ -164,7 +164,7 @@ struct ShowOrderPresenterTests {
     let allowsUndo = display.calls.contains {
       if case .displayHistory(let shown) = $0 { shown.allowsUndo } else { false }
     }
-    #expect(allowsUndo == [.edited, .statusChanged, .shipped, .refunded, .undone].contains(kind))
+    #expect(allowsUndo == [.edited, .statusChanged, .shipped, .returned, .refunded, .undone].contains(kind))
   }
 
   @Test(arguments: OrderStatus.allCases, [nil, "placed", "paid"])

@@ -30,7 +30,10 @@ import Testing
         id: 7, orderID: order.id, version: 2, kind: .deleted,
         author: Author(name: "amy", frontEnd: "api", requestID: "r-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736"),
         at: order.updatedAt, changes: [], before: nil))
-    try expectGolden("order-with-shipment", Order.everyField)
+    var shipped = Order.everyField
+    shipped.returns = []
+    try expectGolden("order-with-shipment", shipped)
+    try expectGolden("order-with-return", Order.everyField)
     try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
   }
 
@@ -51,6 +54,9 @@ import Testing
     try expectGolden("change-status", OrderChange.status(.shipped, carrier: "UPS", tracking: "1Z"))
     try expectGolden("change-status-alone", OrderChange.status(.paid, carrier: nil, tracking: nil))
     try expectGolden("change-ship", OrderChange.ship(Order.everyField.shipments[0]))
+    let entry = Order.everyField.returns[0]
+    try expectGolden("change-return", OrderChange.return(entry, .share(withShipping: true)))
+    try expectGolden("change-return-amount", OrderChange.return(entry, .amount(dollars)))
     try expectGolden("change-refund", OrderChange.refund(dollars, reason: "late"))
     try expectGolden("change-refund-all", OrderChange.refund(nil, reason: ""))
   }

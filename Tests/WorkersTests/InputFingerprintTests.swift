@@ -30,6 +30,7 @@ import Testing
         return item
       })
     earlier.owned.shipments = []
+    earlier.owned.returns = []
     #expect(earlier.fingerprint == "cf218c2d8b7e8b8c9ee8eec1a71119c1")
     #expect(
       try OrderInput(json: OrderDocument(.amy, Self.formatter).json()).fingerprint

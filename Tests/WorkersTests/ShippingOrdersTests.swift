@@ -31,10 +31,10 @@ import WorkerTesting
   func `a shipment names lines by SKU or id, and takes all of an item without a quantity`(
     typed: [String], lines: [(Int64, Int64)]
   ) async throws {
-    var input = ShipmentInput(lines: typed.map(ShipmentInput.line))
+    var input = ShipmentInput(lines: typed.map(LineInput.init(typed:)))
     input.texts = ["carrier": "UPS", "note": " "]
     let shipment = try await shipment(input)
-    #expect(shipment.lines == lines.map { ShippedLine(item: $0, quantity: $1) })
+    #expect(shipment.lines == lines.map { LineQuantity(item: $0, quantity: $1) })
     #expect([shipment.carrier, shipment.note] == ["UPS", nil])
   }
 
@@ -49,7 +49,7 @@ import WorkerTesting
     line: String, fault: Violation
   ) async {
     let error = await #expect(throws: OrdersWorkerError.self) {
-      try await shipment(ShipmentInput(lines: [ShipmentInput.line(line)]))
+      try await shipment(ShipmentInput(lines: [LineInput(typed: line)]))
     }
     #expect(error == .invalid([fault]))
   }
@@ -57,18 +57,18 @@ import WorkerTesting
   @Test func `a number is an id, also where another line has it as its SKU`() async throws {
     var order = order
     (order.items[0].sku, order.items[1].sku) = ("2", "1")
-    let lines: [(ShipmentInput.Line.Item, Int64)] = [(.id(1), 1), (.id(2), 2), (.typed("1"), 2), (.typed("3"), 3)]
+    let lines: [(LineInput.Item, Int64)] = [(.id(1), 1), (.id(2), 2), (.typed("1"), 2), (.typed("3"), 3)]
     for (item, id) in lines {
       let input = ShipmentInput(lines: [.init(item: item, quantity: "1")])
-      #expect(try await shipment(input, of: order).lines == [ShippedLine(item: id, quantity: 1)])
+      #expect(try await shipment(input, of: order).lines == [LineQuantity(item: id, quantity: 1)])
     }
   }
 
   @Test func `an item of which nothing is left is left to the store, which may have a result to replay`() async throws {
     var order = order
-    order.shipments = [Shipment(number: 1, at: .noon, lines: [ShippedLine(item: 2, quantity: 2)])]
-    let shipment = try await shipment(ShipmentInput(lines: [ShipmentInput.line("B")]), of: order)
-    #expect(shipment.lines == [ShippedLine(item: 2, quantity: 1)])
+    order.shipments = [Shipment(number: 1, at: .noon, lines: [LineQuantity(item: 2, quantity: 2)])]
+    let shipment = try await shipment(ShipmentInput(lines: [LineInput(typed: "B")]), of: order)
+    #expect(shipment.lines == [LineQuantity(item: 2, quantity: 1)])
   }
 
   @Test func `an imported order is shipped with its last piece, and a shipment without lines is refused`() async throws
@@ -78,7 +78,7 @@ import WorkerTesting
       Shipment(
         number: 1, at: .noon,
         lines: zip(order.items.ids, order.items).map {
-          ShippedLine(item: $0, quantity: $1.quantity)
+          LineQuantity(item: $0, quantity: $1.quantity)
         })
     ]
     let (imported, _) = try await imported(exported)
@@ -102,11 +102,23 @@ import WorkerTesting
 
   @Test func `an order of an export keeps its shipments`() async throws {
     var exported = order
-    exported.shipments = [Shipment(number: 3, at: .noon, lines: [ShippedLine(item: 3, quantity: 2)])]
+    exported.shipments = [Shipment(number: 3, at: .noon, lines: [LineQuantity(item: 3, quantity: 2)])]
     exported.shipments[0].state = .lost
     exported.shipments[0].endedAt = .noon
     exported.shipments[0].tracking = "1Z9"
     #expect(try await imported(exported).order?.shipments == exported.shipments)
+  }
+
+  @Test func `an order of an export keeps its returns`() async throws {
+    var exported = order
+    exported.shipments = [Shipment(number: 3, at: .noon, lines: [LineQuantity(item: 3, quantity: 2)])]
+    exported.refunds = [Refund(amount: Money(minorUnits: 1, currency: .usd), reason: "", at: .noon)]
+    exported.returns = [
+      Return(number: 2, at: .noon, lines: [LineQuantity(item: 3, quantity: 1)], reason: "size", isRestocked: false),
+      Return(number: 3, at: .noon, lines: [LineQuantity(item: 3, quantity: 1)], state: .requested),
+    ]
+    (exported.returns[0].endedAt, exported.returns[0].refund) = (.noon, 1)
+    #expect(try await imported(exported).order?.returns == exported.returns)
   }
 
   /// Returns the shipment that the worker asks the store for.

@@ -3,6 +3,7 @@ public import CommandLineFrontEnd
 public import CommandLineKernel
 public import CustomersCommandLineFrontEnd
 public import EventsCommandLineFrontEnd
+public import ImportCommandLineFrontEnd
 public import MediaCommandLineFrontEnd
 public import PresentationProtocols
 public import SceneAssembly
@@ -46,6 +47,7 @@ extension CommandLineProgram<StoreSession> {
       version: version, desks: desks, console: console,
       adding: CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
       over(CustomersCommands.all) { $0 } + over([HistoryCommand.declaration, EventsCommand.declaration]) { $0 }
+        + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }
         + over(AccessCommands.all) { $0 })
   }
@@ -55,4 +57,5 @@ extension Scenes: CommandLineScenes {}
 extension Scenes: AccessScenes {}
 extension Scenes: CustomersScenes {}
 extension Scenes: EventsScenes {}
+extension Scenes: ImportScenes {}
 extension Scenes: MediaScenes {}

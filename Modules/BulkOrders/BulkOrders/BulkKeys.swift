@@ -47,6 +47,7 @@ extension Fingerprint {
       add(amount, nil)
       add(reason)
     case .ship(let parcel): add(parcel)
+    case .return(let input): add(input)
     case .delete, .restore, .undo: break
     }
   }

@@ -1,6 +1,5 @@
 public import CreateOrderProtocols
 public import Foundation
-public import ImportOrdersProtocols
 public import StoreAdministrationProtocols
 public import ListOrdersProtocols
 public import OrderStatisticsProtocols
@@ -15,7 +14,6 @@ public protocol CommandLineScenes: Sendable {
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
   var savedViews: SavedViewsBuilder { get }
-  var importOrders: ImportOrdersBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
   /// Parses dates in the notation of a locale.

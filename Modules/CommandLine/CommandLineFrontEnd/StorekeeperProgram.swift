@@ -27,7 +27,7 @@ extension CommandLineProgram<StoreSession> {
 
   private static var commands: [Command] {
     [
-      ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all, ImportOrdersCommands.all,
+      ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all,
       OrderStatisticsCommands.all, ViewsCommands.all, StoreAdministrationCommands.all,
       [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()] + OrderCompletion.commands,
     ].flatMap { $0 }

@@ -1,5 +1,6 @@
 public import CommandLineKernel
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 

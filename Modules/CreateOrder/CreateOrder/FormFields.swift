@@ -82,7 +82,7 @@ struct FormFields {
     case .name(let path): field.pointer.hasSuffix("/first") ? order[keyPath: path].first : order[keyPath: path].last
     case .address(let path): order[keyPath: path].flatMap { part(of: $0, at: field.pointer) }
     case .shipmentMethod(let path): order[keyPath: path]?.rawValue
-    case .payment, .items, .refunds, .shipments: nil
+    case .payment, .items, .refunds, .shipments, .returns: nil
     }
   }
 
@@ -95,7 +95,9 @@ struct FormFields {
     case .status: (order.map { [$0.status] + $0.nextStatuses } ?? [.placed, .draft]).map { DisplayedValue($0) }
     case .shipmentMethod: ShipmentMethod.allCases.map { DisplayedValue($0) }
     case .flag: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]
-    case .text, .optionalText, .count, .money, .instant, .name, .address, .payment, .items, .refunds, .shipments: []
+    case .text, .optionalText, .count, .money, .instant, .name, .address, .payment, .items, .refunds, .shipments,
+      .returns:
+      []
     }
   }
 

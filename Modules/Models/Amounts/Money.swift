@@ -60,6 +60,20 @@ extension Money {
     try checked(minorUnits.multipliedReportingOverflow(by: count))
   }
 
+  /// Returns the amount multiplied by a fraction, rounded half away from zero to a minor unit.
+  ///
+  /// - Parameters:
+  ///   - part: the numerator, from 0 to `whole`.
+  ///   - whole: the denominator, above 0.
+  public func share(_ part: Int64, of whole: Int64) -> Money {
+    let (part, whole) = (min(max(0, part), whole).magnitude, max(1, whole).magnitude)
+    var product = minorUnits.magnitude.multipliedFullWidth(by: part)
+    let half = product.low.addingReportingOverflow(whole / 2)
+    product = (half.overflow ? product.high + 1 : product.high, half.partialValue)
+    let units = whole.dividingFullWidth(product).quotient
+    return Money(minorUnits: minorUnits < 0 ? -Int64(units) : Int64(units), currency: currency)
+  }
+
   private func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(MoneyError) -> Money {
     guard !result.overflow else { throw .overflow }
     return Money(minorUnits: result.partialValue, currency: currency)

@@ -29,11 +29,15 @@ extension Order {
     order.tax = dollars(300)
     order.taxIncluded = true
     order.refunds = [Refund(amount: dollars(10), reason: "late", at: .example(2))]
-    var shipment = Shipment(number: 2, at: .example(5), lines: [ShippedLine(item: 4_001, quantity: 1)])
+    var shipment = Shipment(number: 2, at: .example(5), lines: [LineQuantity(item: 4_001, quantity: 1)])
     (shipment.carrier, shipment.service, shipment.tracking) = ("DHL", "Express Easy", "JD014")
     (shipment.url, shipment.note) = ("https://example.com/JD014", "At the back door.")
     (shipment.state, shipment.endedAt) = (.delivered, .example(6))
     order.shipments = [shipment]
+    var entry = Return(
+      number: 7, at: .example(7), lines: [LineQuantity(item: 4_001, quantity: 1)], reason: "damaged")
+    (entry.endedAt, entry.refund) = (.example(8), 1)
+    order.returns = [entry]
     order.note = "Ring twice."
     order.createdAt = .example(3)
     order.updatedAt = .example(4)
@@ -45,6 +49,7 @@ extension Order {
     var order = everyField
     order.items[0].id = nil
     order.shipments = []
+    order.returns = []
     return order
   }()
 }

@@ -73,6 +73,9 @@ extension Violation.Rule {
     (.notOpen(3, open: 1, "“NW-011”"), "Only 1 of “NW-011” can still be shipped, not 3."),
     (.notOpen(3, open: 0, "“NW-011”"), "Nothing of “NW-011” can still be shipped."),
     (.belowShipped(1, 2), "is 1, but 2 have been shipped"),
+    (.notReturnable(3, most: 1, "“NW-011”"), "Only 1 of “NW-011” can be returned, not 3."),
+    (.notReturnable(3, most: 0, "“NW-011”"), "Nothing of “NW-011” can be returned."),
+    (.belowReturned(1, 2), "is 1 as shipped, but 2 are in returns"),
   ]
 
   private static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

@@ -69,12 +69,25 @@ public enum ShipmentState: String, CaseIterable, Hashable, Sendable {
   case shipped, delivered, lost, cancelled
 }
 
+/// The state of a return of pieces of an order.
+///
+/// - `requested`: the customer wants to send the pieces back.
+/// - `received`: the shop has the pieces.
+/// - `refused`: the shop does not take them back.
+public enum ReturnState: String, CaseIterable, Hashable, Sendable {
+  case requested, received, refused
+}
+
 extension ShippedPart: RecordWord {
   public static var blank: ShippedPart { .none }
 }
 
 extension ShipmentState: RecordWord {
   public static var blank: ShipmentState { .shipped }
+}
+
+extension ReturnState: RecordWord {
+  public static var blank: ReturnState { .requested }
 }
 
 extension OrderStatus: RecordWord {

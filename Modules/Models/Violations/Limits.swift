@@ -14,10 +14,12 @@ public enum OrderLimits {
   public static let items = 1_000
   /// The greatest number of refunds; an older order may have more, but no further one.
   public static let refunds = 1_000
-  /// The greatest number that names a shipment in its order.
-  public static let shipmentNumber: Int64 = 1_000_000
+  /// The greatest number that names a shipment or a return in its order.
+  public static let partNumber: Int64 = 1_000_000
   /// The greatest number of shipments of an order.
   public static let shipments = 1_000
+  /// The greatest number of returns of an order.
+  public static let returns = 1_000
   /// The greatest size in bytes, by `Order.contentBytes`; an older order may be larger, but does not grow.
   public static let bytes = 256 << 10
   /// The allowed quantities of a line.

@@ -35,6 +35,10 @@ extension Violation {
     case unknownSKU(String)
     /// A quantity of a line, by its quoted SKU or title, of which less is left to ship.
     case notOpen(Int64, open: Int64, String)
+    /// A quantity of a line, by its quoted SKU or title, of which less can be returned.
+    case notReturnable(Int64, most: Int64, String)
+    /// A shipped quantity of a line below the one in returns.
+    case belowReturned(Int64, Int64)
     /// A quantity of a line below the one that has been shipped.
     case belowShipped(Int64, Int64)
     /// An episode that the show with this title does not have.
@@ -59,6 +63,7 @@ extension Violation {
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
     case notPaid, nothingToShip, openLines, partlyShipped, shippedItem
+    case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey

@@ -52,6 +52,10 @@ extension Violation {
     case .unknownSKU(let sku): "The order has no item with the SKU \(sku)."
     case .notOpen(_, 0, let item): "Nothing of \(item) can still be shipped."
     case .notOpen(let quantity, let open, let item): "Only \(open) of \(item) can still be shipped, not \(quantity)."
+    case .notReturnable(_, 0, let item): "Nothing of \(item) can be returned."
+    case .notReturnable(let quantity, let most, let item): "Only \(most) of \(item) can be returned, not \(quantity)."
+    case .belowReturned(let shipped, let returned):
+      "is \(shipped) as shipped, but \(returned) \(returned == 1 ? "is" : "are") in returns"
     case .belowShipped(let quantity, let shipped):
       "is \(quantity), but \(shipped) \(shipped == 1 ? "has" : "have") been shipped"
     case .unknownEpisode(let name, let show): "The show \(show) has no episode \(name)."
@@ -82,6 +86,12 @@ extension Violation.Fact {
     case .openLines: "A part of the order has not been shipped yet. Ship it first, or remove it from the order."
     case .partlyShipped: "A part of the order has been shipped, so that it can be neither cancelled nor a draft."
     case .shippedItem: "An item that has been shipped cannot be removed."
+    case .nothingToReturn: "Nothing that has been shipped can be returned."
+    case .newRefusal: "Only a return that was requested can be refused."
+    case .unknownReturn: "The order has no return with this number."
+    case .endedReturn: "The return has been received or refused already."
+    case .refundBeforeReceipt: "A return is refunded when it is received."
+    case .unknownRefund: "is not the place of a refund"
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
     case .colon: "has a colon"

@@ -1,4 +1,5 @@
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 
 extension OrderStatistics.ViewModel {

@@ -54,6 +54,17 @@ public struct DisplayedValue: Hashable, Sendable {
     self.init(value: state.rawValue, display: display)
   }
 
+  /// Creates the displayed form of the state of a return: `received` is displayed as `Received`.
+  public init(_ state: ReturnState) {
+    let display =
+      switch state {
+      case .requested: "Requested"
+      case .received: "Received"
+      case .refused: "Refused"
+      }
+    self.init(value: state.rawValue, display: display)
+  }
+
   /// Creates the displayed form of the part of an order that has been shipped: `Partly shipped`.
   public init(_ part: ShippedPart) {
     let display =

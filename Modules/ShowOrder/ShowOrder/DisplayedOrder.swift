@@ -23,7 +23,8 @@ extension ShowOrder.DisplayedOrder {
     let statuses = document.nextStatuses.map(\.display)
     self.init(
       rows: texts, sums: sums, refunds: document.refunds.map(ShowOrder.DisplayedRow.init),
-      shipments: document.shipments.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
+      shipments: document.shipments.map(ShowOrder.DisplayedRow.init),
+      returns: document.returns.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
       statusActions: statuses.map { "Mark as \($0.lowercased())" })
   }
 }
@@ -43,12 +44,25 @@ extension ShowOrder.DisplayedRow {
 
 extension ShowOrder.DisplayedRow {
   fileprivate init(_ shipment: ShipmentDocument) {
-    let lines = shipment.lines.map { "\($0.quantity) × \($0.title.isEmpty ? $0.sku : $0.title)" }
     let others = [shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking]
     self.init(
-      label: "Shipment \(shipment.name), \(shipment.at.display)", texts: lines + others.compactMap(\.self),
+      label: "Shipment \(shipment.name), \(shipment.at.display)",
+      texts: shipment.lines.texts + others.compactMap(\.self),
       link: shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: shipment.url ?? $0) })
   }
+}
+
+extension ShowOrder.DisplayedRow {
+  fileprivate init(_ entry: ReturnDocument) {
+    let shelf = entry.state.value == ReturnState.received.rawValue && !entry.isRestocked ? "Not restocked" : nil
+    let refund = entry.refund.map { "\($0.display) refunded" }
+    let texts = [entry.state.display, shelf, refund, entry.reason].compactMap(\.self).filter { !$0.isEmpty }
+    self.init(label: "Return \(entry.name), \(entry.at.display)", texts: entry.lines.texts + texts)
+  }
+}
+
+extension [LineQuantityDocument] {
+  fileprivate var texts: [String] { map { "\($0.quantity) × \($0.title.isEmpty ? $0.sku : $0.title)" } }
 }
 
 extension OrderField {
@@ -92,7 +106,7 @@ extension OrderField {
     // The label of the tax says it.
     case .taxIncluded: nil
     // Each is a list of its own.
-    case .items, .refunds, .shipments: nil
+    case .items, .refunds, .shipments, .returns: nil
     }
   }
 }

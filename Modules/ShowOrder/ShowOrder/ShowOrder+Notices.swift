@@ -23,6 +23,12 @@ extension OrderAction {
       let name = order.shipments.last.map { "Shipment \($0.name)" } ?? "Order \(number)"
       let rest = order.order.shippedPart == .partial ? " (\(order.shipment.display))" : ""
       return Notice(name, "\(effect)\(rest)", remedy: Notice.canBeUndone)
+    case .return(let input):
+      let last = order.returns.last
+      let entry = input.texts["number"].flatMap(Int64.init).map { n in order.returns.first { $0.number == n } } ?? last
+      let refund = entry?.refund.map { ", \($0.display) refunded" } ?? ""
+      let name = entry.map { "Return \($0.name)" } ?? "Order \(number)"
+      return Notice(name, "\(effect)\(refund)", remedy: Notice.canBeUndone)
     case .undo:
       let changes = undone.isEmpty ? "" : " (\(undone.joined(separator: "; ")))"
       let subject = amount.map { "Refund of \($0) for order \(number)" } ?? "Last change to order \(number)"
@@ -60,6 +66,10 @@ extension ShowOrder.ChangeOrder.Response {
   var movedAmount: Money? {
     switch change {
     case .refund: return receipt.order.refunds.last?.amount
+    case .return(let input):
+      let number = input.texts["number"].flatMap(Int64.init) ?? receipt.order.returns.last?.number
+      let place = receipt.order.returns.first { $0.number == number }?.refund.map { Int($0) - 1 }
+      return place.flatMap { receipt.order.refunds.indices.contains($0) ? receipt.order.refunds[$0].amount : nil }
     case .undo:
       // An undo takes back one change, and so one refund at most.
       guard let before, before.refunds.count > receipt.order.refunds.count else { return nil }

@@ -131,7 +131,7 @@ extension OrderAction {
     switch self {
     case .undo: true
     case .status(let status, _, _): status.lowercased() == OrderStatus.cancelled.rawValue
-    case .edit, .refund, .ship, .delete, .restore: false
+    case .edit, .refund, .ship, .return, .delete, .restore: false
     }
   }
 }
@@ -141,8 +141,13 @@ extension OrderAction {
 extension ShowOrderInteractor {
   private func change(_ request: ShowOrder.ChangeOrder.Request) async throws(OrdersWorkerError) -> OrderReceipt {
     var action = request.change
-    if request.isTyped, case .refund(let amount, let reason) = action {
+    switch action {
+    case .refund(let amount, let reason) where request.isTyped:
       action = .refund(amount?.read(by: reader), reason: reason)
+    case .return(var input) where request.isTyped:
+      input.amount = input.amount?.read(by: reader)
+      action = .return(input)
+    default: break
     }
     return try await worker.changeOrder(
       request.order, action, ifVersion: request.ifVersion,

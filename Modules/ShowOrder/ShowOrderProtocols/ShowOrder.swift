@@ -14,6 +14,8 @@ public enum ShowOrder {
     public var refunds: [DisplayedRow]
     /// The shipments: the lines with the carrier and the tracking number.
     public var shipments: [DisplayedRow]
+    /// The returns: the lines with the state, the refund and the reason.
+    public var returns: [DisplayedRow]
     /// The names of the statuses to which the order may change.
     public var nextStatuses: [String]
     /// The labels of the actions that change the status, in the order of `nextStatuses`: `Mark as shipped`.
@@ -21,12 +23,13 @@ public enum ShowOrder {
 
     public init(
       rows: [DisplayedRow], sums: [DisplayedRow], refunds: [DisplayedRow], shipments: [DisplayedRow] = [],
-      nextStatuses: [String], statusActions: [String]
+      returns: [DisplayedRow] = [], nextStatuses: [String], statusActions: [String]
     ) {
       self.rows = rows
       self.sums = sums
       self.refunds = refunds
       self.shipments = shipments
+      self.returns = returns
       self.nextStatuses = nextStatuses
       self.statusActions = statusActions
     }

@@ -15,6 +15,12 @@ extension OrderChange: CaseRecord {
       self = .status(
         try values.value("_0"), carrier: try values.optional("carrier"), tracking: try values.optional("tracking"))
     case "ship": self = .ship(try values.value("_0"))
+    case "return":
+      let (amount, withShipping): (Money?, Bool?) = (
+        try values.optional("amount"), try values.optional("withShipping")
+      )
+      self = .return(
+        try values.value("_0"), amount.map(ReturnRefund.amount) ?? .share(withShipping: withShipping ?? false))
     case "refund": self = .refund(try values.optional("_0"), reason: try values.value("reason"))
     default: return nil
     }
@@ -26,6 +32,10 @@ extension OrderChange: CaseRecord {
     case .status(let status, let carrier, let tracking):
       WrittenCase("status", ["_0": status, "carrier": carrier, "tracking": tracking])
     case .ship(let shipment): WrittenCase("ship", ["_0": shipment]).since(.version10)
+    case .return(let entry, .amount(let amount)):
+      WrittenCase("return", ["_0": entry, "amount": amount]).since(.version10)
+    case .return(let entry, .share(let withShipping)):
+      WrittenCase("return", ["_0": entry, "withShipping": withShipping]).since(.version10)
     case .refund(let amount, let reason): WrittenCase("refund", ["_0": amount, "reason": reason])
     }
   }

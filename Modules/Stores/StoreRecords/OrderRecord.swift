@@ -13,3 +13,4 @@ extension PaymentCard: StoreRecord {}
 extension OrderItem: StoreRecord {}
 extension Refund: StoreRecord {}
 extension Shipment: StoreRecord {}
+extension Return: StoreRecord {}

@@ -48,6 +48,9 @@ extension Violation.Rule: CaseRecord {
     case "unknownSKU": self = .unknownSKU(try values.value("sku"))
     case "notOpen":
       self = .notOpen(try values.value("quantity"), open: try values.value("open"), try values.value("item"))
+    case "notReturnable":
+      self = .notReturnable(try values.value("quantity"), most: try values.value("most"), try values.value("item"))
+    case "belowReturned": self = .belowReturned(try values.value("shipped"), try values.value("returned"))
     case "belowShipped": self = .belowShipped(try values.value("quantity"), try values.value("shipped"))
     case "unknownEpisode": self = .unknownEpisode(try values.value("episode"), show: try values.value("show"))
     case "expired": self = .expired(try values.value("month"))
@@ -84,6 +87,10 @@ extension Violation.Rule: CaseRecord {
     case .unknownSKU(let sku): WrittenCase("unknownSKU", ["sku": sku])
     case .notOpen(let quantity, let open, let item):
       WrittenCase("notOpen", ["quantity": quantity, "open": open, "item": item])
+    case .notReturnable(let quantity, let most, let item):
+      WrittenCase("notReturnable", ["quantity": quantity, "most": most, "item": item])
+    case .belowReturned(let shipped, let returned):
+      WrittenCase("belowReturned", ["shipped": shipped, "returned": returned])
     case .belowShipped(let quantity, let shipped):
       WrittenCase("belowShipped", ["quantity": quantity, "shipped": shipped])
     case .unknownEpisode(let episode, let show): WrittenCase("unknownEpisode", ["episode": episode, "show": show])

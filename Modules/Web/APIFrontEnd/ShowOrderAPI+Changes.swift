@@ -135,6 +135,16 @@ extension OrderAction.Verb {
         """,
         .json("ShipmentRequest", isRequired: false)
       )
+    case .return:
+      (
+        "Records a return of shipped lines, or the next state of a return",
+        """
+        A received return refunds the share of its lines in the total, or the given amount, which may be zero; a dry \
+        run shows it before. With the number of a requested return, that one is received or refused. If less can be \
+        returned than the request has, nothing is recorded, and the problem says how much.
+        """,
+        .json("ReturnRequest", isRequired: false)
+      )
     case .undo:
       (
         "Undoes the last change to an order",

@@ -43,6 +43,7 @@ enum Examples {
     "NewOrder": order, "OrderInput": ["note": "Ring twice", "phone": "+1 555 0199"], "OrderImport": ["orders": [order]],
     "StatusChange": ["status": "paid"],
     "ShipmentRequest": ["lines": [["item": "NW-011", "quantity": 2]], "carrier": "UPS", "tracking": "1Z999"],
+    "ReturnRequest": ["lines": [["item": "NW-011", "quantity": 1]], "reason": "One cheese was broken"],
     "RefundRequest": ["amount": "5.00", "reason": "One cheese was broken"],
     "BulkRequest": [
       "operations": [

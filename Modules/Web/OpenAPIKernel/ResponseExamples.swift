@@ -82,6 +82,13 @@ enum ResponseExamples {
       "note": "At the back door", "state": ["value": "delivered", "display": "Delivered"],
       "endedAt": ["value": "2007-06-30T09:00:00Z", "display": "6/30/07"],
     ],
+    "DisplayedReturnState": ["value": "received", "display": "Received"],
+    "Return": [
+      "number": 1, "at": ["value": "2007-07-02T10:00:00Z", "display": "7/2/07"],
+      "lines": [["item": 1, "quantity": 1]], "reason": "One cheese was broken", "restocked": false,
+      "state": ["value": "received", "display": "Received"],
+      "endedAt": ["value": "2007-07-02T10:00:00Z", "display": "7/2/07"], "refund": 1,
+    ],
     "PersonName": ["first": "Amy", "last": "Apple", "display": "Amy Apple"],
     "FieldError": [
       "pointer": "/items/0/quantity", "message": "is 0; from 1 to 1000000 may be ordered", "code": "out-of-range",

@@ -23,6 +23,9 @@ extension Schemas {
     "ShipmentMethodInput": .any(
       of: "ShipmentMethod", "ShipmentMethodValue", as: "A speed of delivery, plain or as a response has it."),
     "ShipmentStateValue": value("A state of a shipment as a response has it.", .ref("ShipmentState", "The state.")),
+    "ReturnStateValue": value("A state of a return as a response has it.", .ref("ReturnState", "The state.")),
+    "ReturnStateInput": .any(
+      of: "ReturnState", "ReturnStateValue", as: "A state of a return, plain or as a response has it."),
     "ShipmentStateInput": .any(
       of: "ShipmentState", "ShipmentStateValue", as: "A state of a shipment, plain or as a response has it."),
     "ItemID": .integer("The id of a line of an order."),
@@ -77,8 +80,8 @@ extension Schemas {
         "amount": .ref("MoneyInput", "The refunded amount."), "reason": .string("The reason."),
         "at": .ref("TimestampInput", "The time of the refund."),
       ], required: ["amount", "at"]),
-    "ShippedLineInput": .input(
-      "A quantity of a line in a shipment.",
+    "LineQuantityInput": .input(
+      "A quantity of a line in a shipment or a return.",
       [
         "item": .ref("ItemNameInput", "The id of the order's line, or its SKU."),
         "quantity": .ref("QuantityInput", "The number of pieces."),
@@ -91,6 +94,18 @@ extension Schemas {
         ("state", .ref("ShipmentStateInput", "The state of the shipment.")),
         ("endedAt", .nullable(.ref("TimestampInput", "The time at which it was delivered, lost or cancelled."))),
       ], required: ["number", "at"], isOpen: false),
+    "ReturnInput": .input(
+      "A return of an imported order.",
+      [
+        "lines": .nullable(.list(of: "LineQuantityInput", "The lines; none for an order without lines.")),
+        "number": .integer("The number of the return in its order."),
+        "at": .ref("TimestampInput", "The time at which it was recorded."),
+        "state": .ref("ReturnStateInput", "The state of the return."),
+        "endedAt": .nullable(.ref("TimestampInput", "The time at which it was received or refused.")),
+        "reason": .nullable(.string("The reason.")),
+        "restocked": .nullable(.flag("Whether the pieces go back to the shelf.")),
+        "refund": .nullable(.integer("The place of its refund among the refunds, 1 for the first.")),
+      ], required: ["number", "at"]),
     "NewOrder": order(
       """
       A new order. A missing member has its default value. What the store sets is ignored: id, number, version, \
@@ -111,7 +126,7 @@ extension Schemas {
   ]
 
   private static let newShipment: [(String, JSONTree)] = [
-    ("lines", .nullable(.list(of: "ShippedLineInput", "The lines; all that has not been shipped by default."))),
+    ("lines", .nullable(.list(of: "LineQuantityInput", "The lines; all that has not been shipped by default."))),
     ("carrier", .nullable(.string("The carrier."))),
     ("service", .nullable(.string("The carrier's own name of its service."))),
     ("tracking", .nullable(.string("The carrier's tracking number."))),
@@ -151,9 +166,10 @@ extension Schemas {
     case .items: .list(of: "OrderItemInput", text)
     case .refunds: .list(of: "RefundInput", text)
     case .shipments: .list(of: "ShipmentInput", text)
+    case .returns: .list(of: "ReturnInput", text)
     case .money: .ref("MoneyInput", text)
     case .month: .ref("MonthInput", text)
-    case .nextStatuses, .shipment, .shippedLines, .shipmentState, .other: ["description": .text(text)]
+    case .nextStatuses, .shipment, .lineQuantities, .shipmentState, .returnState, .other: ["description": .text(text)]
     }
   }
 
@@ -167,6 +183,22 @@ extension Schemas {
         "tracking": .nullable(.string("The carrier's tracking number.")),
       ], required: ["status"]),
     "ShipmentRequest": .object("A shipment of lines of an order.", newShipment, required: [], isOpen: false),
+    "ReturnRequest": .input(
+      "A return of lines of an order, or the next state of a return.",
+      [
+        "lines": .nullable(
+          .list(
+            of: "LineQuantityInput",
+            "The lines; by default all that can be returned, or those of the return with the number.")),
+        "state": .nullable(.ref("ReturnState", "The state; received by default.")),
+        "number": .nullable(.integer("The number of a requested return, which is received or refused.")),
+        "reason": .nullable(.string("The reason.")),
+        "restocked": .nullable(.flag("Whether the pieces go back to the shelf; true by default.")),
+        "amount": .nullable(
+          .ref("MoneyInput", "The amount to refund; the share of the lines in the total by default.")),
+        "withShipping": .nullable(
+          .flag("Whether the share includes that in the price of the delivery; false by default.")),
+      ]),
     "RefundRequest": .input(
       "A refund.",
       [

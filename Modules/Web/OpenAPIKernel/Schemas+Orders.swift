@@ -4,7 +4,9 @@ extension Schemas {
   /// The schemas of orders in responses.
   static let orders: KeyValuePairs<String, JSONTree> = [
     "OrderItem": .document("A line of an order.", members(ItemDocument.members)),
-    "ShippedLine": .document("A line of an order in a shipment.", members(ShipmentDocument.lineMembers)),
+    "LineQuantity": .document(
+      "A quantity of a line of an order in a shipment or a return.", members(LineQuantityDocument.members)),
+    "Return": .document("Lines of an order that the customer sends back.", members(ReturnDocument.members)),
     "Shipment": .document("Lines of an order that were shipped together.", members(ShipmentDocument.members)),
     "Refund": .document("An amount that was given back.", members(RefundDocument.members)),
     "OrderSummary": .document("The main values of an order.", members(OrderSummaryDocument.members)),
@@ -49,8 +51,10 @@ extension Schemas {
     case .items: .list(of: "OrderItem", text)
     case .refunds: .list(of: "Refund", text)
     case .shipments: .list(of: "Shipment", text)
-    case .shippedLines: .list(of: "ShippedLine", text)
+    case .returns: .list(of: "Return", text)
+    case .lineQuantities: .list(of: "LineQuantity", text)
     case .shipmentState: .ref("DisplayedShipmentState", text)
+    case .returnState: .ref("DisplayedReturnState", text)
     case .shipment: .ref("DisplayedShippedPart", text)
     case .money: .ref("Money", text)
     case .nextStatuses: .list(of: "DisplayedStatus", text)

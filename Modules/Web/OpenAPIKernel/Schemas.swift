@@ -38,6 +38,7 @@ public enum Schemas {
     "ShipmentMethod": .word(of: OrderWords.shipmentMethods, "The speed of a delivery."),
     "ShippedPart": .word(of: OrderWords.shippedParts, "The part of an order that has been shipped."),
     "ShipmentState": .word(of: OrderWords.shipmentStates, "The state of a shipment."),
+    "ReturnState": .word(of: OrderWords.returnStates, "The state of a return."),
     "EventType": .word(of: OrderWords.eventTypes, "The kind of a change to an order."),
     "OrderSort": sort,
     "ExportSort": sort.with("default", "number"),
@@ -71,6 +72,7 @@ public enum Schemas {
     "AnyShipmentMethod": .open("ShipmentMethod", "A known speed of delivery, or one of a later version."),
     "AnyShippedPart": .open("ShippedPart", "A known part of an order, or one of a later version."),
     "AnyShipmentState": .open("ShipmentState", "A known state of a shipment, or one of a later version."),
+    "AnyReturnState": .open("ReturnState", "A known state of a return, or one of a later version."),
     "AnyEventType": .open("EventType", "A known kind of a change, or one of a later version."),
     "AnyNextRule": .open("NextRule", "A known rule, or one of a later version."),
     "AnyFreshnessOrigin": .open("FreshnessOrigin", "A known source, or one of a later version."),
@@ -107,6 +109,8 @@ public enum Schemas {
       ["value": .ref("AnyShippedPart", "The part."), "display": display]),
     "DisplayedShipmentState": .document(
       "The state of a shipment and its text.", ["value": .ref("AnyShipmentState", "The state."), "display": display]),
+    "DisplayedReturnState": .document(
+      "The state of a return and its text.", ["value": .ref("AnyReturnState", "The state."), "display": display]),
     "Amount": .string(
       "A plain decimal, with at most the decimals of its currency: none for JPY, 2 for USD, 3 for KWD.", like: amount),
     "Currency": .string("The ISO 4217 code of a currency.", like: "^[A-Z]{3}$"),

@@ -3,6 +3,7 @@ import DocumentsProtocols
 import FormKernel
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import OrdersPageKernel
 import PageKernel
 import Permissions

@@ -17,6 +17,8 @@ struct ConfirmationPage {
     /// Cancels an order that has been paid; the sentences say what is not refunded.
     case cancellation(payment: String)
     case refund(amount: String)
+    /// Records a return, whose share in the total is an amount that can be changed.
+    case `return`(amount: String)
     /// Undoes a change that moved an amount; the sentence says what a dry run did.
     case undo(preview: String)
   }
@@ -87,6 +89,12 @@ struct ConfirmationPage {
         consequence: "Refund \(isolated(amount)) of order \(number). Nothing is saved until you confirm.",
         answer: "Refund \(isolated(amount))",
         command: CommandLine("orders", "refund", number))
+    case .return(let amount):
+      Text(
+        verb: "return", title: "Refund \(isolated(amount)) for the returned items?",
+        consequence:
+          "Their share in the total of order \(number) is \(isolated(amount)). Nothing is saved until you confirm.",
+        answer: "Return and refund", command: CommandLine("orders", "return", number))
     case .undo(let preview):
       Text(
         verb: "undo", title: "Undo the last change to order \(number)?", consequence: "\(preview)",
@@ -106,6 +114,13 @@ struct ConfirmationPage {
   /// The label of the link that leaves the order as it is.
   private var cancel: String { if case .cancellation = question { "Back to the order" } else { "Cancel" } }
 
+  /// The members of a return that are sent again; its amount is asked for.
+  private var returned: [HTML] {
+    let names = ReturnInput.newMembers.filter { $0 != "amount" }
+    return request.form.fields.items.filter { names.contains($0.name) || $0.name.hasPrefix("lines/") }
+      .map { HTML.hidden($0.name, $0.value) }
+  }
+
   /// The fields of the form that was sent first, with the answer.
   private var sent: HTML? {
     let confirmed = HTML.hidden("confirmed", "yes")
@@ -113,6 +128,13 @@ struct ConfirmationPage {
     case .deletion, .erasure: nil
     case .cancellation: "\(confirmed)\(HTML.hidden("status", request.form["status"]))"
     case .refund: "\(confirmed)\(HTML.hidden("reason", request.form["reason"]))"
+    case .return(let amount):
+      """
+      \(confirmed)\(returned)\
+      \(LabelledControl("action-amount", label: "Amount", hint: "Zero refunds nothing.").html(named: "amount") {
+        "<input \($0) inputmode=\"decimal\" value=\"\(amount)\" autocomplete=\"off\" dir=\"auto\">"
+      })
+      """
     case .undo: confirmed
     }
   }

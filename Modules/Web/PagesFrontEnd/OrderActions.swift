@@ -12,8 +12,9 @@ struct OrderActions {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
   let history: ShowOrder.FetchHistory.ViewModel
-  /// The problem that refused one of the actions.
+  /// The problem that refused one of the actions, and the kind of the action.
   var problem: Problem?
+  var refusedVerb: OrderAction.Verb?
 
   private var document: OrderDocument { viewModel.document }
 
@@ -31,8 +32,8 @@ struct OrderActions {
       \(edits)
       <details class="menu"><summary class="button">More actions</summary>
       <div class="panel">\(edit, if: !steps.isEmpty)\(slip)
-      \(rest.map { disclosed($0.0, $0.1) })\(refund, if: viewModel.allowsRefund && !isRefundRefused)
-      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
+      \(rest.map { disclosed($0.0, $0.1) })\(refund, if: viewModel.allowsRefund && refusedVerb != .refund)
+      \(returns)      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
       </details>
       </div>
       """
@@ -41,8 +42,11 @@ struct OrderActions {
   /// The form of the action that was refused, below the error and outside of a menu that would cover it; `nil` if no
   /// field was refused.
   var refused: HTML? {
-    if isRefundRefused, viewModel.allowsRefund {
+    if refusedVerb == .refund, viewModel.allowsRefund {
       return "<section class=\"card unprinted\"><h2>Refund</h2>\(refundForm)</section>"
+    }
+    if refusedVerb == .return, returnable != nil {
+      return "<section class=\"card unprinted\"><h2>Return</h2>\(returnForm)</section>"
     }
     guard
       let (status, label) = zip(document.nextStatuses, viewModel.displayedOrder.statusActions).first(where: {
@@ -64,7 +68,8 @@ struct OrderActions {
   /// Whether the fields of the form that leads to a status were refused.
   private func isRefused(status: String) -> Bool {
     status == "shipped"
-      && (isFault(in: ["carrier", "tracking"]) || problem?.faults.contains(where: \.isOfLine) == true)
+      && (isFault(in: ["carrier", "tracking"])
+        || refusedVerb == .ship && problem?.faults.contains(where: \.isOfLine) == true)
   }
 
   private func primary(_ step: (status: DisplayedValue, label: String)) -> HTML? {
@@ -103,14 +108,18 @@ struct OrderActions {
 
   /// The form that ships the open quantities, which are filled in, or less.
   private var shipping: HTML {
-    let quantities = document.items.filter { $0.open > 0 }.map { item in
+    form("ship").html(
+      "\(quantities(of: .ship, \.open))\(parcel)<div><button type=\"submit\" class=\"main\">Ship</button></div>")
+  }
+
+  /// Returns a field for each line of which something is left, which is filled in.
+  private func quantities(of verb: OrderAction.Verb, _ left: KeyPath<ItemDocument, Int64>) -> [HTML] {
+    document.items.filter { $0[keyPath: left] > 0 }.map { item in
       let name = "lines/\(item.id)"
       return field(
-        name, isolated(item.name), value: typed(name) ?? String(item.open), hint: "\(item.open) left",
-        keyboard: "numeric"
-      )
+        name, isolated(item.name), of: verb, value: typed(name, verb) ?? String(item[keyPath: left]),
+        hint: "\(item[keyPath: left]) left", keyboard: "numeric")
     }
-    return form("ship").html("\(quantities)\(parcel)<div><button type=\"submit\" class=\"main\">Ship</button></div>")
   }
 
   /// The fields of carrier and tracking number, for an order that is shipped.
@@ -118,15 +127,13 @@ struct OrderActions {
     // A further parcel has a number of its own.
     let tracking = document.shipments.isEmpty ? document.tracking : nil
     return """
-      \(field("carrier", "Carrier", value: typed("carrier") ?? document.carrier))\
-      \(field("tracking", "Tracking", value: typed("tracking") ?? tracking))
+      \(field("carrier", "Carrier", of: .ship, value: typed("carrier", .ship, .status) ?? document.carrier))\
+      \(field("tracking", "Tracking", of: .ship, value: typed("tracking", .ship, .status) ?? tracking))
 
       """
   }
 
   // MARK: Refund
-
-  private var isRefundRefused: Bool { typed("amount") != nil || isFault(in: ["amount", "reason"]) }
 
   private var refund: HTML {
     """
@@ -140,26 +147,76 @@ struct OrderActions {
   private var refundForm: HTML {
     let hint = "In \(document.summary.total.currency). Leave empty to refund the rest."
     let inner: HTML = """
-      \(field("amount", "Amount", value: typed("amount"), hint: hint, keyboard: "decimal"))\
-      \(field("reason", "Reason", value: typed("reason")))
+      \(field("amount", "Amount", of: .refund, value: typed("amount", .refund), hint: hint, keyboard: "decimal"))\
+      \(field("reason", "Reason", of: .refund, value: typed("reason", .refund)))
       <div><button type="submit" class="main">Refund</button></div>
       """
     return form("refund").html(inner)
   }
 
+  // MARK: Returns
+
+  /// The pieces that can be returned; `nil` if none can.
+  private var returnable: Int64? { document.isReturnable ? document.items.reduce(0) { $0 + $1.returnable } : nil }
+
+  /// The forms that record a return, and that receive or refuse a requested one.
+  private var returns: HTML {
+    let requested = document.returns.filter { $0.state.value == "requested" }.map { entry -> HTML in
+      """
+      <details><summary class="button">Receive return \(entry.name) …</summary>
+      \(form("return", "receive-\(entry.number)").html("\(HTML.hidden("number", String(entry.number)))\(receipt)"))
+      </details>
+      \(form("return", "refuse-\(entry.number)").html("""
+        \(HTML.hidden("number", String(entry.number)))\(HTML.hidden("state", "refused"))\
+        <button type="submit">Refuse return \(entry.name)</button>
+        """))
+
+      """
+    }
+    let new: HTML = "<details><summary class=\"button\">Return …</summary>\n\(returnForm)\n</details>\n"
+    return "\(new, if: returnable != nil && refusedVerb != .return)\(requested)"
+  }
+
+  private var returnForm: HTML {
+    let inner: HTML = """
+      \(quantities(of: .return, \.returnable))\
+      \(field("reason", "Reason", of: .return, value: typed("reason", .return)))
+      \(receipt)<div><button type="submit" name="state" value="requested">Only record the request</button></div>
+      """
+    return form("return").html(inner)
+  }
+
+  /// The boxes and the button that receive a return. Its refund is shown before anything is saved.
+  private var receipt: HTML {
+    """
+    <label><input type="checkbox" name="restocked" value="true" checked> Back to the shelf</label>
+    <label><input type="checkbox" name="withShipping" value="true"> Refund the share in the shipping, too</label>
+    <div><button type="submit" class="main">Receive</button></div>
+
+    """
+  }
+
   // MARK: Fields
 
   /// Returns the id of the field that a fault is about; `nil` if it is about none.
-  static func field(of fault: Problem.Fault) -> String? {
+  func field(of fault: Problem.Fault) -> String? {
     let name = String(fault.pointer.dropFirst())
-    return ["carrier", "tracking", "amount", "reason"].contains(name) ? "action-\(name)" : nil
+    guard let refusedVerb, ["carrier", "tracking", "amount", "reason"].contains(name) else { return nil }
+    return id(name, of: refusedVerb)
   }
 
-  private func field(_ name: String, _ label: String, value: String?, hint: String? = nil, keyboard: String = "text")
-    -> HTML
-  {
-    let fault = problem?.faults.first { $0.pointer == "/" + name }?.message
-    return LabelledControl("action-\(name)", label: label, hint: hint, fault: fault).html(named: name) { attributes in
+  /// Returns the id of a field. The forms that ship, with lines or without, are one.
+  private func id(_ name: String, of verb: OrderAction.Verb) -> String {
+    verb == .return ? "return-\(name)" : "action-\(name)"
+  }
+
+  private func field(
+    _ name: String, _ label: String, of verb: OrderAction.Verb, value: String?, hint: String? = nil,
+    keyboard: String = "text"
+  ) -> HTML {
+    let isRefused = refusedVerb == verb || refusedVerb == .status && verb == .ship
+    let fault = isRefused ? problem?.faults.first { $0.pointer == "/" + name }?.message : nil
+    return LabelledControl(id(name, of: verb), label: label, hint: hint, fault: fault).html(named: name) { attributes in
       "<input \(attributes) inputmode=\"\(keyboard)\" value=\"\(value ?? "")\" autocomplete=\"off\" dir=\"auto\">"
     }
   }
@@ -168,11 +225,13 @@ struct OrderActions {
     problem?.faults.contains { fields.contains(String($0.pointer.dropFirst())) } ?? false
   }
 
-  /// Returns the typed text of a field of the refused form; `nil` if it has none.
-  private func typed(_ name: String) -> String? { request.form.fields[name] }
+  /// Returns the typed text of a field of the refused form, if it is of one of these kinds; `nil` otherwise.
+  private func typed(_ name: String, _ verbs: OrderAction.Verb...) -> String? {
+    refusedVerb.map(verbs.contains) == true ? request.form.fields[name] : nil
+  }
 }
 
 extension Problem.Fault {
-  /// Whether the fault is of a line of a shipment.
+  /// Whether the fault is of a line.
   fileprivate var isOfLine: Bool { pointer.hasPrefix("/lines") }
 }

@@ -62,7 +62,9 @@ struct OrderContent {
         PageColumn("Part", isHeading: true) { HTML($0.label) },
         PageColumn("Amount", type: "number") { .bdi($0.text) },
       ])
-    let lists: [HTML] = [("Refunds", order.refunds), ("Shipments", order.shipments)].filter { !$1.isEmpty }.map {
+    let lists: [HTML] = [
+      ("Refunds", order.refunds), ("Shipments", order.shipments), ("Returns", order.returns),
+    ].filter { !$1.isEmpty }.map {
       "<h3>\($0)</h3><dl class=\"facts\">\(Self.rows($1))</dl>\n"
     }
     return """

@@ -10,8 +10,9 @@ struct OrderPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
   let history: ShowOrder.FetchHistory.ViewModel
-  /// The problem that refused a change.
+  /// The problem that refused a change, and the kind of the change.
   var problem: Problem?
+  var refused: OrderAction.Verb?
 
   private var summary: OrderSummaryDocument { viewModel.document.summary }
 
@@ -30,12 +31,14 @@ struct OrderPage {
   }
 
   var response: HTTPResponse {
-    let actions = OrderActions(request: request, viewModel: viewModel, history: history, problem: problem)
+    let actions = OrderActions(
+      request: request, viewModel: viewModel, history: history, problem: problem,
+      refusedVerb: refused)
     let content = OrderContent(
       order: viewModel.displayedOrder, document: viewModel.document, history: history, request: request,
       otherOrders: viewModel.others)
     let main: HTML = """
-      \(problem.map { Alert($0, field: OrderActions.field).html })
+      \(problem.map { Alert($0, field: actions.field).html })
       \(actions.refused)
       \(content.columns)
       \(neighbours)

@@ -38,7 +38,9 @@ struct ShowOrderPages: Sendable {
 
   // MARK: Reading
 
-  private func show(_ request: WebRequest, _ problem: Problem? = nil) async throws -> HTTPResponse {
+  private func show(_ request: WebRequest, _ problem: Problem? = nil, refusing verb: OrderAction.Verb? = nil)
+    async throws -> HTTPResponse
+  {
     let viewModel: ShowOrder.FetchOrder.ViewModel
     do {
       viewModel = try await fetch(.init(order: request.path("id"), includesContext: true), request)
@@ -46,7 +48,8 @@ struct ShowOrderPages: Sendable {
       return try await showDeleted(request, missing)
     }
     let history = try await fetchHistory(request)
-    return OrderPage(request: request, viewModel: viewModel, history: history, problem: problem).response
+    return OrderPage(request: request, viewModel: viewModel, history: history, problem: problem, refused: verb)
+      .response
   }
 
   /// Returns the page of an order whose last event is its deletion; throws `missing` otherwise.
@@ -81,7 +84,11 @@ struct ShowOrderPages: Sendable {
         var change = ShowOrder.ChangeOrder.Request(
           order: request.path("id"),
           change: OrderAction(
-            verb, ActionMembers(of: verb, shipping: request.shippedLines) { request.form.text($0) }),
+            verb,
+            ActionMembers(of: verb, lines: request.lineQuantities) {
+              // A box without a tick is not sent.
+              request.form.text($0) ?? ($0 == "restocked" ? "false" : nil)
+            }),
           ifVersion: verb == .restore ? nil : try request.seenVersion(), isTyped: true)
         if let question = try await question(change, request) {
           return ConfirmationPage(request: request, viewModel: try await fetch(request), question: question).response
@@ -90,7 +97,7 @@ struct ShowOrderPages: Sendable {
         let changed = try await changed(change, request)
         return request.redirect(to: request.link(toOrder: changed.document.summary.id), notice: changed.notice)
       } catch let problem as Problem where problem.isCorrectable {
-        return try await show(request, problem)
+        return try await show(request, problem, refusing: verb)
       }
     }
   }
@@ -112,7 +119,9 @@ struct ShowOrderPages: Sendable {
     case .status("cancelled", _, _):
       // An order that cannot be cancelled, or that others have changed, is refused first.
       return try await changed(preview, request).paymentNotice.map { .cancellation(payment: $0) }
-    case .refund, .status, .ship, .edit, .delete, .restore: return nil
+    case .return(let input) where input.amount == nil:
+      return try await changed(preview, request).movedAmount.map { .return(amount: $0) }
+    case .refund, .return, .status, .ship, .edit, .delete, .restore: return nil
     }
   }
 
@@ -139,15 +148,15 @@ struct ShowOrderPages: Sendable {
 }
 
 extension WebRequest {
-  /// The lines of a shipment, whose quantities have a field for each line: `lines/3`.
+  /// The lines of a shipment or a return, whose quantities have a field for each line: `lines/3`.
   ///
-  /// A line with none is left out, unless no line has any: then the shipment is refused.
-  fileprivate var shippedLines: [ShipmentInput.Line] {
+  /// A line with none is left out, unless no line has any: then the change is refused.
+  fileprivate var lineQuantities: [LineInput] {
     let prefix = "lines/"
     let typed = form.fields.items.compactMap { field in
       field.name.hasPrefix(prefix)
         ? Int64(field.name.dropFirst(prefix.count)).map { id in
-          ShipmentInput.Line(item: .id(id), quantity: field.value.filter { !$0.isWhitespace })
+          LineInput(item: .id(id), quantity: field.value.filter { !$0.isWhitespace })
         } : nil
     }
     let some = typed.filter { !["", "0"].contains($0.quantity) }

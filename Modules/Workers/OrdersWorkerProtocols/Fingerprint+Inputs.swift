@@ -11,16 +11,24 @@ extension Fingerprint {
   }
 
   /// Adds the lines and texts of a shipment.
-  public mutating func add(_ shipment: ShipmentInput) {
-    add(UInt64(shipment.lines.count))
-    for line in shipment.lines {
+  public mutating func add(_ shipment: ShipmentInput) { add(shipment.lines, shipment.texts) }
+
+  /// Adds the lines, the refund and the texts of a return.
+  public mutating func add(_ input: ReturnInput) {
+    add(input.lines, input.texts)
+    add(input.amount, nil)
+  }
+
+  private mutating func add(_ lines: [LineInput], _ texts: [String: String]) {
+    add(UInt64(lines.count))
+    for line in lines {
       switch line.item {
       case .id(let id): add(id)
       case .typed(let name): add(name)
       }
       add(line.quantity)
     }
-    for (name, text) in shipment.texts.sorted(by: { $0.key < $1.key }) {
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
       add(name)
       add(text)
     }
@@ -122,6 +130,7 @@ extension Fingerprint {
     }
     // An input without shipments keeps its fingerprint of earlier versions.
     for shipment in owned.shipments { add(shipment) }
+    for input in owned.returns { add(input) }
   }
 }
 

@@ -49,6 +49,7 @@ extension OrdersWorker {
     case .refund(let amount, let reason):
       try await refund(order, amount: amount, reason: reason, ifVersion: version, options)
     case .ship(let parcel): try await ship(order, parcel, ifVersion: version, options)
+    case .return(let input): try await recordReturn(of: order, input, ifVersion: version, options)
     case .undo: try await undo(order, ifVersion: version, options)
     case .delete: try await delete(order, ifVersion: version, options)
     case .restore: try await restore(order, ifVersion: version, options)
@@ -109,10 +110,24 @@ extension OrdersWorker {
       hash.add(parcel)
       hash.add(version)
     } _: { order, context throws(OrdersWorkerError) in
-      var reader = ShipmentReader(order)
+      var reader = PartsReader(order)
       let shipment = reader.newShipment(parcel)
       guard reader.faults.isEmpty else { throw .invalid(reader.faults) }
       return try await update(order, version, .ship(shipment), context)
+    }
+  }
+
+  private func recordReturn(
+    of order: String, _ input: ReturnInput, ifVersion version: Int64?, _ options: WriteOptions
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    try await writing(order, options, "return") { hash in
+      hash.add(input)
+      hash.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      var reader = PartsReader(order)
+      let (entry, refund) = reader.newReturn(input)
+      guard reader.faults.isEmpty else { throw .invalid(reader.faults) }
+      return try await update(order, version, .return(entry, refund), context)
     }
   }
 

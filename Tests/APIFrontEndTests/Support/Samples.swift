@@ -51,6 +51,7 @@ struct Sample: Sendable {
     "deleteOrder": Sample(method: .delete, target: "/api/v1/orders/1001", fields: change),
     "changeOrderStatus": Sample(
       method: .post, target: "/api/v1/orders/1001/status", fields: change, body: "{\"status\":\"paid\"}"),
+    "returnOrder": Sample(method: .post, target: "/api/v1/orders/1001/returns", fields: change, body: "{}"),
     "shipOrder": Sample(method: .post, target: "/api/v1/orders/1001/shipments", fields: change, body: "{}"),
     "refundOrder": Sample(method: .post, target: "/api/v1/orders/1001/refund", fields: change, body: "{}"),
     "undoOrder": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),

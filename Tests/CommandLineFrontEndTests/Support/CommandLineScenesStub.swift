@@ -2,8 +2,6 @@ import CommandLineFrontEnd
 import CreateOrderProtocols
 import CreateOrderTesting
 import Foundation
-import ImportOrdersProtocols
-import ImportOrdersTesting
 import StoreAdministrationProtocols
 import StoreAdministrationTesting
 import ListOrdersProtocols
@@ -28,7 +26,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   let show: ShowOrderSceneSpy
   let create: CreateOrderSceneSpy
   let viewsSpy: SavedViewsSceneSpy
-  let importing: ImportOrdersSceneSpy
   let statistics: OrderStatisticsSceneSpy
   let administration: StoreAdministrationSceneSpy
   private let opened = Lock<[(location: StoreLocation, tokens: StoreTokens)]>([])
@@ -38,7 +35,7 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     bulkOrdersSpy: BulkOrdersSceneSpy = .init(),
     timeZone: TimeZone? = nil, failure: Problem? = nil, list: ListOrdersSceneSpy = .init(),
     show: ShowOrderSceneSpy = .init(), create: CreateOrderSceneSpy = .init(), views: SavedViewsSceneSpy = .init(),
-    importing: ImportOrdersSceneSpy = .init(), statistics: OrderStatisticsSceneSpy = .init(),
+    statistics: OrderStatisticsSceneSpy = .init(),
     administration: StoreAdministrationSceneSpy = .init()
   ) {
     self.bulkOrdersSpy = bulkOrdersSpy
@@ -48,7 +45,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
     self.show = show
     self.create = create
     viewsSpy = views
-    self.importing = importing
     self.statistics = statistics
     self.administration = administration
   }
@@ -80,7 +76,6 @@ final class CommandLineScenesStub: CommandLineScenes, CommandLineScenesOpening {
   var showOrder: ShowOrderBuilder { show.builder }
   var savedViews: SavedViewsBuilder { viewsSpy.builder }
   var createOrder: CreateOrderBuilder { create.builder }
-  var importOrders: ImportOrdersBuilder { importing.builder }
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var storeAdministration: StoreAdministrationBuilder { administration.builder }
 }

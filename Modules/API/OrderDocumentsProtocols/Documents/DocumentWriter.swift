@@ -39,10 +39,10 @@ struct DocumentWriter: JSONRecordWriter {
 
   mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) {
     key(member)
-    if let state = value as? ShipmentState {
-      DisplayedValue(state).write(to: &json)
-    } else {
-      json.string(value.rawValue)
+    switch value {
+    case let state as ShipmentState: DisplayedValue(state).write(to: &json)
+    case let state as ReturnState: DisplayedValue(state).write(to: &json)
+    default: json.string(value.rawValue)
     }
   }
 

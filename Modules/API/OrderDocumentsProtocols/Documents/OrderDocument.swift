@@ -50,9 +50,13 @@ extension OrderDocument {
   /// The lines of the order.
   public var items: [ItemDocument] {
     var display = display
-    let shipped = order.shippedQuantities
+    let (shipped, returned, returnable) = (
+      order.shippedQuantities, order.returnedQuantities, order.returnableLines.quantities
+    )
     return zip(order.items, order.items.ids).map {
-      ItemDocument($0, id: $1, shipped: shipped[$1, default: 0], &display)
+      ItemDocument(
+        $0, id: $1, shipped: shipped[$1, default: 0], returned: returned[$1, default: 0],
+        returnable: returnable[$1, default: 0], &display)
     }
   }
   /// The discount on the whole order.
@@ -71,6 +75,13 @@ extension OrderDocument {
     var display = display
     return order.shipments.map { ShipmentDocument($0, of: order, &display) }
   }
+  /// The returns, oldest first.
+  public var returns: [ReturnDocument] {
+    var display = display
+    return order.returns.map { ReturnDocument($0, of: order, &display) }
+  }
+  /// Whether pieces can be returned.
+  public var isReturnable: Bool { order.isReturnable }
   /// The part of the order that has been shipped: `Partly shipped, 2 of 3`.
   public var shipment: DisplayedValue { DisplayedValue(shippedPartOf: order) }
   /// The statuses to which the order may change.

@@ -40,6 +40,10 @@ public struct ItemDocument: Hashable, Sendable {
   public var quantity: Int64
   /// The number of pieces that have been shipped.
   public var shipped: Int64
+  /// The number of pieces that have been returned.
+  public var returned: Int64
+  /// The number of pieces that can be returned.
+  public var returnable: Int64
   /// The price of one piece.
   public var unitPrice: DisplayedMoney
   /// The discount on the whole line.
@@ -50,9 +54,11 @@ public struct ItemDocument: Hashable, Sendable {
   /// The number of pieces that have not been shipped.
   public var open: Int64 { max(0, quantity - shipped) }
 
-  init(_ item: OrderItem, id: Int64, shipped: Int64, _ display: inout OrderDisplay) {
+  init(
+    _ item: OrderItem, id: Int64, shipped: Int64, returned: Int64, returnable: Int64, _ display: inout OrderDisplay
+  ) {
     self.id = id
-    self.shipped = shipped
+    (self.shipped, self.returned, self.returnable) = (shipped, returned, returnable)
     sku = item.sku
     title = item.title
     quantity = item.quantity
@@ -78,24 +84,31 @@ public struct RefundDocument: Hashable, Sendable {
   }
 }
 
+/// The quantity of one line of the order in a shipment or a return, as screens show it.
+public struct LineQuantityDocument: Hashable, Sendable {
+  /// The product's stock keeping unit.
+  public var sku: String
+  /// The name of the product.
+  public var title: String
+  /// The number of pieces.
+  public var quantity: Int64
+
+  static func all(_ lines: [LineQuantity], of order: Order) -> [LineQuantityDocument] {
+    let items = Dictionary(zip(order.items.ids, order.items).map { ($0, $1) }) { first, _ in first }
+    return lines.compactMap { line in
+      items[line.item].map { LineQuantityDocument(sku: $0.sku, title: $0.title, quantity: line.quantity) }
+    }
+  }
+}
+
 /// A shipment, as screens show it.
 public struct ShipmentDocument: Hashable, Sendable {
-  /// The quantity of one line of the order in a shipment.
-  public struct Line: Hashable, Sendable {
-    /// The product's stock keeping unit.
-    public var sku: String
-    /// The name of the product.
-    public var title: String
-    /// The number of pieces in the shipment.
-    public var quantity: Int64
-  }
-
   /// The numbers of the order and of the shipment in it: `61/1`.
   public var name: String
   /// The time at which it was shipped.
   public var at: DisplayedValue
   /// The lines in it; empty for an order without lines, which is shipped as a whole.
-  public var lines: [Line]
+  public var lines: [LineQuantityDocument]
   /// The carrier; `nil` if unknown.
   public var carrier: String?
   /// The carrier's own name of its service; `nil` if unknown.
@@ -112,13 +125,41 @@ public struct ShipmentDocument: Hashable, Sendable {
   init(_ shipment: Shipment, of order: Order, _ display: inout OrderDisplay) {
     name = "\(order.number)/\(shipment.number)"
     at = display.value(shipment.at)
-    let items = Dictionary(zip(order.items.ids, order.items).map { ($0, $1) }) { first, _ in first }
-    lines = shipment.lines.compactMap { line in
-      items[line.item].map { Line(sku: $0.sku, title: $0.title, quantity: line.quantity) }
-    }
+    lines = LineQuantityDocument.all(shipment.lines, of: order)
     (carrier, service, tracking) = (shipment.carrier, shipment.service, shipment.tracking)
     (url, note) = (shipment.url, shipment.note)
     state = DisplayedValue(shipment.state)
+  }
+}
+
+/// A return, as screens show it.
+public struct ReturnDocument: Hashable, Sendable {
+  /// The numbers of the order and of the return in it: `61/1`.
+  public var name: String
+  /// The number of the return in its order.
+  public var number: Int64
+  /// The time at which it was recorded.
+  public var at: DisplayedValue
+  /// The lines in it; empty for an order without lines, which is returned as a whole.
+  public var lines: [LineQuantityDocument]
+  /// The reason; empty without one.
+  public var reason: String
+  /// Whether the pieces go back to the shelf.
+  public var isRestocked: Bool
+  /// The state of the return.
+  public var state: DisplayedValue
+  /// The refunded amount; `nil` without a refund.
+  public var refund: DisplayedMoney?
+
+  init(_ entry: Return, of order: Order, _ display: inout OrderDisplay) {
+    number = entry.number
+    name = "\(order.number)/\(entry.number)"
+    at = display.value(entry.at)
+    lines = LineQuantityDocument.all(entry.lines, of: order)
+    (reason, isRestocked, state) = (entry.reason, entry.isRestocked, DisplayedValue(entry.state))
+    if let place = entry.refund.map({ Int($0) - 1 }), order.refunds.indices.contains(place) {
+      refund = display.money(order.refunds[place].amount)
+    }
   }
 }
 
@@ -188,8 +229,16 @@ extension RefundDocument {
 extension ShipmentDocument {
   /// The members of a shipment in JSON.
   public static let members = OrderMember.all(of: Shipment.self)
-  /// The members of a line of a shipment in JSON.
-  public static let lineMembers = OrderMember.all(of: ShippedLine.self)
+}
+
+extension LineQuantityDocument {
+  /// The members of a quantity of a line in JSON.
+  public static let members = OrderMember.all(of: LineQuantity.self)
+}
+
+extension ReturnDocument {
+  /// The members of a return in JSON.
+  public static let members = OrderMember.all(of: Return.self)
 }
 
 extension DisplayedName {

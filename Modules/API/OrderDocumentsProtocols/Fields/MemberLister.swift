@@ -29,7 +29,8 @@ package struct MemberLister: RecordVisitor {
   package mutating func instant(_ member: RecordMember, _ value: inout Instant) { add(member, .instant) }
   package mutating func money(_ member: RecordMember, _ value: inout Money) { add(member, .money) }
   package mutating func word<Word: RecordWord>(_ member: RecordMember, _ value: inout Word) {
-    add(member, Word.self == ShipmentState.self ? .shipmentState : .other)
+    add(
+      member, Word.self == ShipmentState.self ? .shipmentState : Word.self == ReturnState.self ? .returnState : .other)
   }
   package mutating func record<Value: Record>(_ member: RecordMember, _ value: inout Value) { add(member, .other) }
   package mutating func optional<Value: RecordValue>(_ member: RecordMember, _ value: inout Value?) {
@@ -38,7 +39,7 @@ package struct MemberLister: RecordVisitor {
     members[members.count - 1].isOptional = true
   }
   package mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) {
-    add(member, Value.self == ShippedLine.self ? .shippedLines : .other)
+    add(member, Value.self == LineQuantity.self ? .lineQuantities : .other)
   }
 
   package mutating func part<Value: Record>(_ member: RecordMember, _ value: inout Value) {

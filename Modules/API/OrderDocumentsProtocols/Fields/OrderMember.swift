@@ -29,10 +29,14 @@ public struct OrderMember: Hashable, Sendable {
     case refunds
     /// The shipments of an order.
     case shipments
-    /// The lines of a shipment.
-    case shippedLines
+    /// The returns of an order.
+    case returns
+    /// The lines of a shipment or a return.
+    case lineQuantities
     /// The state of a shipment with its text.
     case shipmentState
+    /// The state of a return with its text.
+    case returnState
     /// The part of an order that has been shipped, with its text; an input ignores it.
     case shipment
     /// An amount with its currency.

@@ -196,6 +196,16 @@ extension Shipment: OrderValue {
   }
 }
 
+extension Return: OrderValue {
+  static let kind = OrderMember.Kind.returns
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    DocumentWriter.write(self, to: &json, &display)
+  }
+  static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> ReturnInput? {
+    reader.returned(value, at())
+  }
+}
+
 extension Array: OrderValue where Element: OrderValue {
   typealias Input = [Element.Input]
 

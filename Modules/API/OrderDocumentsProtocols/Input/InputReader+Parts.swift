@@ -71,20 +71,47 @@ extension InputReader {
     var shipment = ShipmentInput()
     for part in members(of: value, at, known: known) where part.value != .null {
       let pointer = "\(at)/\(part.name)"
-      switch part.name {
-      case "lines": shipment.lines = shippedLines(part.value, pointer) ?? []
-      case "number": shipment.texts[part.name] = wholeNumber(part.value, pointer).map(String.init)
-      case "at", "state", "endedAt": shipment.texts[part.name] = plainText(part.value, pointer)
-      default: shipment.texts[part.name] = text(part.value, pointer)
+      if part.name == "lines" {
+        shipment.lines = lineQuantities(part.value, pointer) ?? []
+      } else {
+        shipment.texts[part.name] = memberText(part.value, of: part.name, pointer)
       }
     }
     return shipment
   }
 
-  /// Returns the lines of a shipment, each named by its id or its SKU.
-  mutating func shippedLines(_ value: JSONValue, _ at: String) -> [ShipmentInput.Line]? {
+  /// Returns a return of an export.
+  mutating func returned(_ value: JSONValue, _ at: String) -> ReturnInput? {
+    guard case .object = value else {
+      _ = members(of: value, at, known: [])
+      return nil
+    }
+    var input = ReturnInput()
+    for part in members(of: value, at, known: ReturnInput.members) where part.value != .null {
+      let pointer = "\(at)/\(part.name)"
+      if part.name == "lines" {
+        input.lines = lineQuantities(part.value, pointer) ?? []
+      } else {
+        input.texts[part.name] = memberText(part.value, of: part.name, pointer)
+      }
+    }
+    return input
+  }
+
+  /// Returns a member of a shipment or a return that is not a list, as text.
+  mutating func memberText(_ value: JSONValue, of name: String, _ pointer: String) -> String? {
+    switch name {
+    case "number", "refund": wholeNumber(value, pointer).map(String.init)
+    case "restocked", "withShipping": bool(value, pointer).map(String.init)
+    case "at", "state", "endedAt": plainText(value, pointer)
+    default: text(value, pointer)
+    }
+  }
+
+  /// Returns the lines of a shipment or a return, each named by its id or its SKU.
+  mutating func lineQuantities(_ value: JSONValue, _ at: String) -> [LineInput]? {
     elements(of: value, at) { reader, value, at in
-      var (item, quantity) = (ShipmentInput.Line.Item.typed(""), "")
+      var (item, quantity) = (LineInput.Item.typed(""), "")
       let parts = reader.members(of: value, at, known: ["item", "quantity"])
       for part in parts {
         let pointer = "\(at)/\(part.name)"
@@ -100,7 +127,7 @@ extension InputReader {
       for name in ["item", "quantity"] where !parts.contains(where: { $0.name == name }) {
         reader.fault("\(at)/\(name)", "is missing", "missing")
       }
-      return ShipmentInput.Line(item: item, quantity: quantity)
+      return LineInput(item: item, quantity: quantity)
     }
   }
 

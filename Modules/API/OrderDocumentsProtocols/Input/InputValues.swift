@@ -77,47 +77,69 @@ public struct RefundInput: Hashable, Sendable {
   }
 }
 
-/// A shipment, not yet parsed: one to make, or one in an export of another store.
-public struct ShipmentInput: Hashable, Sendable {
-  /// A quantity of a line of the order.
-  public struct Line: Hashable, Sendable {
-    /// The name of a line.
-    public enum Item: Hashable, Sendable {
-      /// Its id.
-      case id(Int64)
-      /// Its SKU, or else its id, as a person types it.
-      case typed(String)
-    }
-
-    /// The name of the line.
-    public var item: Item
-    /// The number of pieces, as text; `nil` for all that is left.
-    public var quantity: String?
-
-    public init(item: Item, quantity: String?) {
-      self.item = item
-      self.quantity = quantity
-    }
+/// A quantity of a line of an order in an input, not yet parsed.
+public struct LineInput: Hashable, Sendable {
+  /// The name of a line.
+  public enum Item: Hashable, Sendable {
+    /// Its id.
+    case id(Int64)
+    /// Its SKU, or else its id, as a person types it.
+    case typed(String)
   }
 
+  /// The name of the line.
+  public var item: Item
+  /// The number of pieces, as text; `nil` for all that is left.
+  public var quantity: String?
+
+  public init(item: Item, quantity: String?) {
+    self.item = item
+    self.quantity = quantity
+  }
+
+  /// Creates the line of a typed text: `NW-011=2`, or `NW-011` for all that is left of it.
+  public init(typed text: String) {
+    let sign = text.lastIndex(of: "=")
+    item = .typed(String(text[..<(sign ?? text.endIndex)]))
+    quantity = sign.map { String(text[text.index(after: $0)...]) }
+  }
+}
+
+/// A shipment, not yet parsed: one to make, or one in an export of another store.
+public struct ShipmentInput: Hashable, Sendable {
   /// The lines in it; empty for all that has not been shipped.
-  public var lines: [Line] = []
+  public var lines: [LineInput] = []
   /// The texts of the other members by their names in JSON, as far as they are given.
   public var texts: [String: String] = [:]
 
-  public init(lines: [Line] = [], texts: [String: String] = [:]) {
+  public init(lines: [LineInput] = [], texts: [String: String] = [:]) {
     self.lines = lines
     self.texts = texts
-  }
-
-  /// Returns the line of a typed text: `NW-011=2`, or `NW-011` for all that is left of it.
-  public static func line(_ text: String) -> Line {
-    guard let sign = text.lastIndex(of: "=") else { return Line(item: .typed(text), quantity: nil) }
-    return Line(item: .typed(String(text[..<sign])), quantity: String(text[text.index(after: sign)...]))
   }
 
   /// The members of a shipment to make: its lines, and texts.
   public static let newMembers = ["lines"] + texts
   static let members = newMembers + ["number", "at", "state", "endedAt"]
   private static let texts = ["carrier", "service", "tracking", "url", "note"]
+}
+
+/// A return, not yet parsed: one to record, the next state of one, or one in an export of another store.
+public struct ReturnInput: Hashable, Sendable {
+  /// The lines in it; empty for all that can be returned, or for those of the return with the given number.
+  public var lines: [LineInput] = []
+  /// The amount to refund; `nil` for the share of the lines in the total.
+  public var amount: MoneyInput?
+  /// The texts of the other members by their names in JSON, as far as they are given.
+  public var texts: [String: String] = [:]
+
+  public init(lines: [LineInput] = [], amount: MoneyInput? = nil, texts: [String: String] = [:]) {
+    self.lines = lines
+    self.amount = amount
+    self.texts = texts
+  }
+
+  /// The members of a return to record: its lines, its refund, and texts.
+  public static let newMembers = ["lines", "amount", "withShipping", "number"] + texts
+  static let members = ["lines", "number", "at", "endedAt", "refund"] + texts
+  private static let texts = ["state", "reason", "restocked"]
 }

@@ -17,6 +17,8 @@ public enum OrderAction: Hashable, Sendable {
   case refund(MoneyInput?, reason: String = "")
   /// Ships lines of the order, or all that has not been shipped if the shipment has none.
   case ship(ShipmentInput = ShipmentInput())
+  /// Records a return of shipped lines with its refund, or the next state of a return.
+  case `return`(ReturnInput = ReturnInput())
   /// Undoes the last change that has not been undone.
   case undo
   /// Moves the order to the deleted orders.
@@ -40,6 +42,8 @@ public enum OrderAction: Hashable, Sendable {
     case refund
     /// Ships lines of the order.
     case ship
+    /// Records a return of shipped lines.
+    case `return`
   }
 
   /// The kind of the change.
@@ -49,6 +53,7 @@ public enum OrderAction: Hashable, Sendable {
     case .edit: .edit
     case .refund: .refund
     case .ship: .ship
+    case .return: .return
     case .undo: .undo
     case .delete: .delete
     case .restore: .restore
@@ -62,6 +67,7 @@ public enum OrderAction: Hashable, Sendable {
     case .edit: "Edit \(orders)"
     case .refund: "Refund \(orders)"
     case .ship: "Ship \(orders)"
+    case .return: "Record a return of \(orders)"
     case .undo: "Undo the last change to \(orders)"
     case .delete: "Delete \(orders)"
     case .restore: "Restore \(orders)"
@@ -82,6 +88,7 @@ public enum OrderAction: Hashable, Sendable {
     case .edit: "changed"
     case .refund: "refunded"
     case .ship: "shipped"
+    case .return(let input): input.texts["state"] ?? "received"
     case .undo: "undone"
     case .delete: "deleted"
     case .restore: "restored"
@@ -96,18 +103,18 @@ extension OrderAction {
   public func unchanged(status: String, isPlural: Bool = false) -> String {
     switch self {
     case .status: "\(isPlural ? "are" : "is") already \(status)"
-    case .edit, .refund, .ship, .undo, .delete, .restore: "already \(isPlural ? "have" : "has") these values"
+    case .edit, .refund, .ship, .return, .undo, .delete, .restore: "already \(isPlural ? "have" : "has") these values"
     }
   }
 }
 
 extension OrderAction.Verb {
-  /// The names of the changes that a bulk request can make; a refund needs an amount for each order, and a
-  /// part shipment its lines.
+  /// The names of the changes that a bulk request can make; a refund needs an amount for each order, and a part
+  /// shipment or a return its lines.
   public static let ofBulk = allCases.filter(\.isOfBulk).map(\.rawValue)
 
   /// Whether a bulk request can make the change.
-  public var isOfBulk: Bool { self != .refund && self != .ship }
+  public var isOfBulk: Bool { self != .refund && self != .ship && self != .return }
 
   /// The name of the operation in descriptions, metrics and logs.
   public var operationID: String {
@@ -116,6 +123,7 @@ extension OrderAction.Verb {
     case .edit: "updateOrder"
     case .refund: "refundOrder"
     case .ship: "shipOrder"
+    case .return: "returnOrder"
     case .undo: "undoOrder"
     case .delete: "deleteOrder"
     case .restore: "restoreOrder"
@@ -125,7 +133,7 @@ extension OrderAction.Verb {
   /// The change that takes this one back; `nil` for an undo, since undoing again goes one step further back.
   public var reverse: OrderAction.Verb? {
     switch self {
-    case .status, .edit, .refund, .ship: .undo
+    case .status, .edit, .refund, .ship, .return: .undo
     case .delete: .restore
     case .restore: .delete
     case .undo: nil
@@ -145,6 +153,7 @@ extension OrderAction.Verb {
     case .edit: ["changes"]
     case .refund: ["amount", "reason"]
     case .ship: ShipmentInput.newMembers
+    case .return: ReturnInput.newMembers
     case .undo, .delete, .restore: []
     }
   }
@@ -154,6 +163,7 @@ extension OrderAction.Verb {
     switch self {
     case .status, .refund, .undo, .restore: rawValue
     case .ship: "shipments"
+    case .return: "returns"
     case .edit, .delete: nil
     }
   }
@@ -169,19 +179,19 @@ public struct ActionMembers: Sendable {
   fileprivate var texts: [String: String] = [:]
   fileprivate var amount: MoneyInput?
   fileprivate var changes: OrderInput?
-  fileprivate var lines: [ShipmentInput.Line] = []
+  fileprivate var lines: [LineInput] = []
   /// The names of the members that the request has.
   public private(set) var names: Set<String> = []
 
   /// Creates the members of a form from its fields.
   ///
   /// - Parameters:
-  ///   - lines: the lines of a shipment, which have fields of their own.
+  ///   - lines: the lines of a shipment or a return, which have fields of their own.
   ///   - text: returns the text of a field; `nil` if it is empty.
-  public init(of verb: OrderAction.Verb, shipping lines: [ShipmentInput.Line] = [], _ text: (String) -> String?) {
+  public init(of verb: OrderAction.Verb, lines: [LineInput] = [], _ text: (String) -> String?) {
     for name in verb.members { texts[name] = text(name) }
     self.lines = lines
-    amount = texts["amount"].map { MoneyInput($0) }
+    amount = texts.removeValue(forKey: "amount").map { MoneyInput($0) }
   }
 
   /// Creates no members.
@@ -213,10 +223,12 @@ public struct ActionMembers: Sendable {
     case "amount": amount = reader.money(member.value, place)
     case "reason": texts["reason"] = reader.text(member.value, place)
     case "lines":
-      lines = reader.shippedLines(member.value, place) ?? []
+      lines = reader.lineQuantities(member.value, place) ?? []
       // A list that a program computed may be empty by mistake.
-      if case .array([]) = member.value { reader.fault(place, "is empty; leave it out to ship everything", "empty") }
+      if case .array([]) = member.value { reader.fault(place, "is empty; leave it out for everything", "empty") }
     case "changes": changes = reader.order(member.value, place)
+    case "number", "restocked", "withShipping", "state":
+      texts[member.name] = reader.memberText(member.value, of: member.name, place)
     default: texts[member.name] = reader.plainText(member.value, place)
     }
   }
@@ -235,6 +247,8 @@ extension OrderAction {
       case .edit: .edit(members.changes ?? OrderInput())
       case .refund: .refund(members.amount, reason: members["reason"] ?? "")
       case .ship: .ship(ShipmentInput(lines: members.lines, texts: members.texts))
+      case .return:
+        .return(ReturnInput(lines: members.lines, amount: members.amount, texts: members.texts))
       case .undo: .undo
       case .delete: .delete
       case .restore: .restore

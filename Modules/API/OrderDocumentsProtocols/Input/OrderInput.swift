@@ -78,6 +78,8 @@ public struct OwnedInput: Hashable, Sendable {
   public var refunds: [RefundInput] = []
   /// The shipments, oldest first.
   public var shipments: [ShipmentInput] = []
+  /// The returns, oldest first.
+  public var returns: [ReturnInput] = []
   /// The time of creation in RFC 3339; `nil` if not given.
   public var createdAt: String?
   /// The time of the last change in RFC 3339; `nil` if not given.
@@ -95,6 +97,10 @@ extension OwnedInput {
   fileprivate var shipmentsRead: [ShipmentInput]? {
     get { shipments }
     set { shipments = newValue ?? [] }
+  }
+  fileprivate var returnsRead: [ReturnInput]? {
+    get { returns }
+    set { returns = newValue ?? [] }
   }
 }
 
@@ -132,6 +138,7 @@ extension OrderField {
     case .taxIncluded: visitor.visit("taxIncluded", "Tax included", &order.taxIncluded, &input.taxIncluded)
     case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refundsRead)
     case .shipments: visitor.visit("shipments", "Shipments", &order.shipments, owned: &input.owned.shipmentsRead)
+    case .returns: visitor.visit("returns", "Returns", &order.returns, owned: &input.owned.returnsRead)
     case .total: visitor.visit("total", "Total", &order.total, &input.total)
     case .note: visitor.visit("note", "Note", &order.note, &input.note)
     case .createdAt: visitor.visit("createdAt", "Created", &order.createdAt, owned: &input.owned.createdAt)

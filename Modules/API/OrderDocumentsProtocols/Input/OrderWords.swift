@@ -10,6 +10,8 @@ public enum OrderWords {
   public static let shippedParts = ShippedPart.allCases.map(\.rawValue)
   /// The states of a shipment: `shipped`, `delivered`, `lost`, `cancelled`.
   public static let shipmentStates = ShipmentState.allCases.map(\.rawValue)
+  /// The states of a return: `requested`, `received`, `refused`.
+  public static let returnStates = ReturnState.allCases.map(\.rawValue)
   /// The kinds of events in an order's history: `created`, `status-changed` and others.
   public static let eventTypes = OrderEvent.Kind.allCases.map(\.rawValue)
 

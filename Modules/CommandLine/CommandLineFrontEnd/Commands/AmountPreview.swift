@@ -4,7 +4,7 @@ import PresentationProtocols
 import ShowOrderProtocols
 
 /// Reads the amount that a change would move, for the question before it.
-actor AmountPreview: ChangeOrderDisplayLogic, CommandDisplay {
+private actor AmountPreview: ChangeOrderDisplayLogic, CommandDisplay {
   private var amount: String?
 
   /// Returns the amount, `$97.50`; `nil` if the change moves no money.
@@ -22,4 +22,18 @@ actor AmountPreview: ChangeOrderDisplayLogic, CommandDisplay {
   }
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) { amount = viewModel.movedAmount }
+}
+
+extension CommandLineKernel.Invocation<StoreSession> {
+  /// Asks a person whether to go on with a change that moves money; a change that moves none needs no answer.
+  ///
+  /// - Parameter question: makes the question from the amount and from the words that describe the order.
+  func agrees(
+    to change: OrderAction, at opened: OpenScenes, _ question: (String, String) -> String
+  ) async throws -> Bool {
+    let (scenes, context) = opened
+    let order = TypedOrder(arguments.operand(0)).name
+    guard let amount = try await AmountPreview.amount(of: change, to: order, scenes, context) else { return true }
+    return try agrees(question(amount, try await OrderLookup.describe(order, withTotal: false, scenes, context)))
+  }
 }

@@ -1,6 +1,7 @@
 import CommandLineKernel
 import ListOrdersProtocols
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 
 /// The command `orders list --deleted`: lists deleted orders, the newest deletion first.

@@ -2,6 +2,7 @@ import CommandLineKernel
 import DocumentsProtocols
 import ListOrdersProtocols
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import OrderQueries
 import PresentationProtocols
 

@@ -6,10 +6,14 @@ import ShowOrderProtocols
 /// The commands `orders show`, `open`, and every change to an order except `edit`.
 enum ShowOrderCommands {
   static let all = [
-    show, OpenOrderCommand.declaration, status, ship, refund, delete, restore, purge, undo, erase,
+    show, OpenOrderCommand.declaration, status, ship, ReturnOrderCommand.declaration, refund, delete, restore, purge,
+    undo, erase,
   ]
 
   static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
+  static let lines = Operand(
+    .text("ITEM=QUANTITY"), .any,
+    "the SKU or the id of an item and the number of its pieces; an item alone is all that is left of it")
   static let orders = Operand(
     .text("ORDER").completed(by: "orders"), .oneOrMore,
     "ids, numbers or references of orders, or NUMBER@VERSION for an order that must still be at this version")
@@ -56,12 +60,7 @@ enum ShowOrderCommands {
 
   static let ship = Command(
     path: ["orders", "ship"], summary: "Ship a part of an order, or all that is left",
-    operands: [
-      order,
-      Operand(
-        .text("ITEM=QUANTITY"), .any,
-        "the SKU or the id of an item and the number of its pieces; an item alone is all that is left of it"),
-    ],
+    operands: [order, lines],
     options: [carrier, service, tracking, url, note, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
     notes: [
       "Without an item, everything that has not been shipped is shipped. The last piece marks the order as shipped."
@@ -73,7 +72,7 @@ enum ShowOrderCommands {
     let options = [("carrier", carrier), ("service", service), ("tracking", tracking), ("url", url), ("note", note)]
     let texts = options.compactMap { name, option in invocation.arguments[option].map { (name, $0) } }
     let parcel = ShipmentInput(
-      lines: invocation.arguments.operandList(1).map(ShipmentInput.line),
+      lines: invocation.arguments.operandList(1).map(LineInput.init(typed:)),
       texts: Dictionary(texts) { first, _ in first })
     return try await OrderChanges(invocation).perform(.ship(parcel))
   }
@@ -88,11 +87,7 @@ enum ShowOrderCommands {
     let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(invocation, opened)) }
     let change = OrderAction.refund(amount, reason: invocation.arguments[reason] ?? "")
     if mustAsk {
-      let (scenes, context) = opened
-      let order = TypedOrder(invocation.arguments.operand(0)).name
-      let name = try await OrderLookup.describe(order, withTotal: false, scenes, context)
-      let amount = try await AmountPreview.amount(of: change, to: order, scenes, context)
-      guard try invocation.agrees("Refund \(amount ?? "the rest of the total") for \(name)?") else { return .done }
+      guard try await invocation.agrees(to: change, at: opened, { "Refund \($0) for \($1)?" }) else { return .done }
     }
     return try await OrderChanges(invocation).perform(change, at: opened)
   }

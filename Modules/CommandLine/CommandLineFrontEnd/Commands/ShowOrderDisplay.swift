@@ -23,6 +23,7 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
     try invocation.write(facts(order.sums, formatted: order.sums.map(\.text), isRight: true))
     try invocation.write(facts(order.refunds))
     try invocation.write(facts(order.shipments))
+    try invocation.write(facts(order.returns))
     if !order.nextStatuses.isEmpty {
       try invocation.console.flush()
       invocation.note("Next: \(order.nextStatuses.joined(separator: ", "))")

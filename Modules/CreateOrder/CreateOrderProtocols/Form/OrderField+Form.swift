@@ -22,6 +22,8 @@ extension OrderField {
       .none(because: "a refund is an action of its own")
     case .shipments:
       .none(because: "a shipment is an action of its own")
+    case .returns:
+      .none(because: "a return is an action of its own")
     case .status:
       .fields([.init("/status", in: .order, .choice(OrderWords.statuses), text: \.status)])
     case .date:

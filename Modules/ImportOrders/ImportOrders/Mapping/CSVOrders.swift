@@ -1,5 +1,6 @@
 import DocumentsProtocols
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 
 /// The orders of a CSV in the format of this program's lists and exports: one per record, with columns in any order.

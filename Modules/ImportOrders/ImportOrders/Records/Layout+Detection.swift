@@ -1,5 +1,6 @@
 import ImportOrdersProtocols
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 
 extension ImportOrders.Layout {

@@ -48,6 +48,8 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var refunds: [Refund]
   /// The shipments, oldest first; empty if nothing has been shipped, or if an earlier program shipped it.
   public var shipments: [Shipment]
+  /// The returns, oldest first.
+  public var returns: [Return]
   /// The amount that the customer pays, before refunds. Its currency is the order's.
   public var total: Money
   /// A note about the order, up to 20,000 bytes of UTF-8; `nil` without one.
@@ -73,6 +75,7 @@ public struct Order: Hashable, Sendable, Identifiable {
     items = []
     refunds = []
     shipments = []
+    returns = []
     discount = .zero(total.currency)
     shippingCharge = .zero(total.currency)
     tax = .zero(total.currency)
@@ -197,6 +200,10 @@ extension Order: Record {
       var list = shipments.isEmpty ? nil : Optional(shipments)
       try visitor.member(RecordMember("shipments", "The shipments, oldest first.", isLater: true), &list)
       shipments = list ?? []
+    case .returns:
+      var list = returns.isEmpty ? nil : Optional(returns)
+      try visitor.member(RecordMember("returns", "The returns, oldest first.", isLater: true), &list)
+      returns = list ?? []
     case .total:
       try visitor.member(
         RecordMember("total", "The amount that the customer pays. With items, it is computed from them."), &total)

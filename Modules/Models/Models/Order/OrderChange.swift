@@ -6,6 +6,10 @@ public enum OrderChange: Hashable, Sendable {
   case status(OrderStatus, carrier: String?, tracking: String?)
   /// Ships the lines of a parcel, or all that is open if it has none. The number and the times of the parcel are ignored.
   case ship(Shipment)
+  /// Records a return, or the next state of the one with its number; without lines it is of all that can be returned.
+  ///
+  /// One that is received refunds an amount. The times of the return are ignored.
+  case `return`(Return, ReturnRefund)
   /// Refunds an amount, or the rest of the total if it is `nil`.
   case refund(Money?, reason: String)
 
@@ -15,6 +19,7 @@ public enum OrderChange: Hashable, Sendable {
     case .edit: .edited
     case .status: .statusChanged
     case .ship: .shipped
+    case .return: .returned
     case .refund: .refunded
     }
   }
@@ -43,13 +48,14 @@ extension Order {
       changed = try changed.following(self.status, carrier: carrier, tracking: tracking, at: now)
       if status == self.status { changed = changed.correctingLastShipment(of: self) }
     case .ship(let parcel): changed = try shipping(parcel, at: now).settled()
+    case .return(let entry, let refund): changed = try returning(entry, refund, at: now)
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }
     if let invalid = (changed.invalidFields + changed.excess(over: self)).first {
-      // The values of a new shipment are those of the change.
-      let place = "/shipments/\(shipments.count)"
-      throw change.kind == .shipped && invalid.pointer.hasPrefix(place + "/")
-        ? Violation(String(invalid.pointer.dropFirst(place.count)), invalid.rule) : invalid
+      // The values of a new shipment or return are those of the change.
+      let places = [OrderEvent.Kind.shipped: "/shipments/\(shipments.count)", .returned: "/returns/\(returns.count)"]
+      guard let place = places[change.kind], invalid.pointer.hasPrefix(place + "/") else { throw invalid }
+      throw Violation(String(invalid.pointer.dropFirst(place.count)), invalid.rule)
     }
     return changed == self ? self : try changed.next(at: now)
   }
@@ -96,7 +102,7 @@ extension Order {
     return changed
   }
 
-  private func refunding(_ amount: Money?, reason: String, at now: Instant) throws(Violation) -> Order {
+  func refunding(_ amount: Money?, reason: String, at now: Instant) throws(Violation) -> Order {
     guard status.allowsRefund else { throw Violation("/status", .notRefundable(status)) }
     let left: Money
     do { left = try refundable() } catch { throw Violation("/amount", .init(error)) }

@@ -8,13 +8,14 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// - `edited`: fields changed.
   /// - `statusChanged`: the status changed, possibly with carrier and tracking number.
   /// - `shipped`: pieces were shipped.
+  /// - `returned`: a return was recorded, received or refused.
   /// - `refunded`: an amount was refunded.
   /// - `undone`: the previous change was undone.
   /// - `deleted`, `restored`: the order was moved to the deleted orders or back.
   /// - `erased`: the personal data was removed.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case created, imported, edited, statusChanged = "status-changed", shipped, refunded, undone, deleted, restored,
-      erased
+    case created, imported, edited, statusChanged = "status-changed", shipped, returned, refunded, undone, deleted,
+      restored, erased
   }
 
   /// The event's id, which increases with each event of a store.
@@ -142,7 +143,7 @@ public struct Author: Hashable, Sendable {
 extension Order {
   /// Returns the fields in which another state of the order differs from this one, in the order of `OrderField`.
   ///
-  /// Values that the store assigns (id, number, version, times) are not compared; refunds and shipments are.
+  /// Values that the store assigns (id, number, version, times) are not compared; refunds, shipments and returns are.
   public func changes(to other: Order) -> [FieldChange] {
     OrderField.inHistory.compactMap { field in
       let (before, after) = (historyText(of: field), other.historyText(of: field))
@@ -161,6 +162,7 @@ extension Order {
     case .payment: payment != other.payment
     case .items: items != other.items
     case .shipments: shipments != other.shipments
+    case .returns: returns != other.returns
     case .id, .number, .version, .status, .date, .reference, .email, .phone, .shipmentMethod, .service, .carrier,
       .tracking, .discount, .shippingCharge, .tax, .taxIncluded, .refunds, .total, .note, .createdAt,
       .updatedAt:
@@ -170,8 +172,10 @@ extension Order {
 }
 
 extension OrderField {
-  /// The fields that the history records: all that the store does not set, refunds and shipments.
-  fileprivate static let inHistory = allCases.filter { !$0.isOwnedByStore || $0 == .refunds || $0 == .shipments }
+  /// The fields that the history records: all that the store does not set, refunds, shipments and returns.
+  fileprivate static let inHistory = allCases.filter {
+    !$0.isOwnedByStore || [.refunds, .shipments, .returns].contains($0)
+  }
 }
 
 extension FieldChange {

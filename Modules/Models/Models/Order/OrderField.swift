@@ -9,7 +9,7 @@
 public enum OrderField: String, CaseIterable, Hashable, Sendable {
   case id, number, version, status, date, reference, name, email, phone, billingAddress, shipmentAddress
   case shipmentMethod, service, carrier, tracking, payment, items, discount, shippingCharge, tax, taxIncluded
-  case refunds, shipments, total, note, createdAt, updatedAt
+  case refunds, shipments, returns, total, note, createdAt, updatedAt
 }
 
 extension OrderField {
@@ -49,6 +49,8 @@ extension OrderField {
     case refunds(Path<[Refund]>)
     /// The shipments of the order.
     case shipments(Path<[Shipment]>)
+    /// The returns of the order.
+    case returns(Path<[Return]>)
   }
 
   /// The key path of the field's property in ``Order``.
@@ -77,6 +79,7 @@ extension OrderField {
     case .taxIncluded: .flag(\.taxIncluded)
     case .refunds: .refunds(\.refunds)
     case .shipments: .shipments(\.shipments)
+    case .returns: .returns(\.returns)
     case .total: .money(\.total)
     case .note: .optionalText(\.note)
     case .createdAt: .instant(\.createdAt)
@@ -89,7 +92,7 @@ extension OrderField {
 
   private var ownership: Ownership {
     switch self {
-    case .id, .number, .version, .refunds, .shipments, .createdAt, .updatedAt: .store
+    case .id, .number, .version, .refunds, .shipments, .returns, .createdAt, .updatedAt: .store
     case .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .note: .person
     case .status, .date, .reference, .shipmentMethod, .service, .carrier, .tracking, .items, .discount,
       .shippingCharge, .tax, .taxIncluded, .total:
@@ -122,6 +125,7 @@ extension Order {
     case .items(let path): self[keyPath: path] = other[keyPath: path]
     case .refunds(let path): self[keyPath: path] = other[keyPath: path]
     case .shipments(let path): self[keyPath: path] = other[keyPath: path]
+    case .returns(let path): self[keyPath: path] = other[keyPath: path]
     }
   }
 
@@ -153,6 +157,7 @@ extension Order {
     case .taxIncluded: String(taxIncluded)
     case .refunds: refunds.map(\.historyText).joined(separator: "; ").nonEmpty
     case .shipments: shipments.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
+    case .returns: returns.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .total: total.description
     case .note: note
     case .createdAt: createdAt.description
@@ -164,11 +169,19 @@ extension Order {
 extension Order {
   /// Returns a shipment as `1: 2 × NW-011, 1 × NW-042 UPS 1Z999`, and its state once it has ended.
   private func historyText(of shipment: Shipment) -> String {
-    let names = Dictionary(zip(items.ids, items).map { ($0, $1.sku.isEmpty ? $1.title : $1.sku) }) { first, _ in first }
-    let lines = shipment.lines.map { "\($0.quantity) × \(names[$0.item] ?? String($0.item))" }.joined(separator: ", ")
     let end = shipment.state == .shipped ? nil : "(\(shipment.state.rawValue))"
-    let parts = [lines.nonEmpty, shipment.carrier, shipment.tracking, end].compactMap(\.self)
+    let parts = [historyText(of: shipment.lines), shipment.carrier, shipment.tracking, end].compactMap(\.self)
     return "\(shipment.number): " + parts.joined(separator: " ")
+  }
+
+  /// Returns a return as `1: 2 × NW-011 damaged (received)`.
+  private func historyText(of entry: Return) -> String {
+    let parts = [historyText(of: entry.lines), entry.reason.nonEmpty, "(\(entry.state.rawValue))"].compactMap(\.self)
+    return "\(entry.number): " + parts.joined(separator: " ")
+  }
+
+  private func historyText(of lines: [LineQuantity]) -> String? {
+    lines.map { "\($0.quantity) × \(name(ofLine: $0.item))" }.joined(separator: ", ").nonEmpty
   }
 }
 

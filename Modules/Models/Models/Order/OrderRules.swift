@@ -1,7 +1,7 @@
 extension Order {
   /// The violations of rules in this order; empty if it is valid.
   public var invalidFields: [Violation] {
-    invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums + invalidShipments
+    invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums + invalidShipments + invalidReturns
   }
 
   private var invalidTexts: [Violation] {
@@ -42,6 +42,7 @@ extension Order {
         ("url", shipment.url), ("note", shipment.note),
       ] { check("/shipments/\(index)/\(name)", text) }
     }
+    for (index, entry) in returns.enumerated() { check("/returns/\(index)/reason", entry.reason) }
     if !email.isEmpty, !Order.isEmail(email) {
       invalid.append(Violation("/email", .not(.emailAddress, email)))
     }
@@ -63,6 +64,10 @@ extension Order {
     for (index, shipment) in shipments.enumerated() {
       check("/shipments/\(index)/at", shipment.at)
       check("/shipments/\(index)/endedAt", shipment.endedAt ?? shipment.at)
+    }
+    for (index, entry) in returns.enumerated() {
+      check("/returns/\(index)/at", entry.at)
+      check("/returns/\(index)/endedAt", entry.endedAt ?? entry.at)
     }
     return invalid
   }

@@ -2,19 +2,20 @@
 
 extension Order {
   /// The quantities that have been shipped, by the ids of the lines.
+  ///
+  /// An order that a program without shipments has shipped, or that had no lines when it was shipped, counts as complete.
   public var shippedQuantities: [Int64: Int64] {
-    shipments.lazy.filter(\.counts).flatMap(\.lines).reduce(into: [:]) { $0[$1.item, default: 0] &+= $1.quantity }
+    if isShippedWithoutShipment || isShippedAsWhole {
+      return Dictionary(zip(items.ids, items.map(\.quantity))) { first, _ in first }
+    }
+    return shipments.lazy.filter(\.counts).flatMap(\.lines).quantities
   }
 
   /// The quantities that have not been shipped, by the order's lines; without lines that are complete.
-  ///
-  /// An order that a program without shipments has shipped counts as complete.
-  public var openLines: [ShippedLine] {
-    guard !isShippedWithoutShipment, !isShippedAsWhole else { return [] }
+  public var openLines: [LineQuantity] {
     let shipped = shippedQuantities
     return zip(items.ids, items).compactMap { id, item in
-      let left = item.quantity - shipped[id, default: 0]
-      return left > 0 ? ShippedLine(item: id, quantity: left) : nil
+      LineQuantity(item: id, left: item.quantity - shipped[id, default: 0])
     }
   }
 
@@ -47,18 +48,7 @@ extension Order {
       throw Violation("/status", .transition(status, to: .shipped))
     }
     guard shippedPart != .complete else { throw Violation("/lines", .fact(.nothingToShip)) }
-    var left = Dictionary(open.map { ($0.item, $0.quantity) }) { first, _ in first }
-    for (place, line) in parcel.lines.enumerated() {
-      let most = left[line.item] ?? 0
-      let pointer = "/lines/\(place)/quantity"
-      guard OrderLimits.quantity.contains(line.quantity) else {
-        throw Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity))
-      }
-      guard line.quantity <= most else {
-        throw Violation(pointer, .notOpen(line.quantity, open: most, name(ofLine: line.item).quoted()))
-      }
-      left[line.item] = most - line.quantity
-    }
+    try take(parcel.lines, from: open) { .notOpen($0, open: $1, $2) }
     var (shipment, changed) = (parcel, self)
     shipment.number = (shipments.map(\.number).max() ?? 0) + 1
     shipment.at = now
@@ -71,8 +61,28 @@ extension Order {
     return changed
   }
 
+  /// Checks that no more pieces are taken than there are.
+  ///
+  /// - Parameter fault: returns the rule for a quantity of a line that has fewer pieces, by its quoted name.
+  /// - Throws: a violation at the quantity of the first line that has fewer pieces.
+  func take(
+    _ lines: [LineQuantity], from open: [LineQuantity], _ fault: (Int64, Int64, String) -> Violation.Rule
+  ) throws(Violation) {
+    var left = open.quantities
+    for (place, line) in lines.enumerated() {
+      let (most, pointer) = (left[line.item] ?? 0, "/lines/\(place)/quantity")
+      guard OrderLimits.quantity.contains(line.quantity) else {
+        throw Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity))
+      }
+      guard line.quantity <= most else {
+        throw Violation(pointer, fault(line.quantity, most, name(ofLine: line.item).quoted()))
+      }
+      left[line.item] = most - line.quantity
+    }
+  }
+
   /// The SKU or the title of a line, or else its id.
-  private func name(ofLine id: Int64) -> String {
+  func name(ofLine id: Int64) -> String {
     let item = zip(items.ids, items).first { $0.0 == id }?.1
     return item.map { $0.sku.isEmpty ? $0.title : $0.sku } ?? String(id)
   }
@@ -121,7 +131,7 @@ extension Order {
   var invalidShipments: [Violation] {
     var invalid: [Violation] = []
     for (place, shipment) in shipments.enumerated() {
-      let (last, most) = (place == 0 ? 0 : shipments[place - 1].number, OrderLimits.shipmentNumber)
+      let (last, most) = (place == 0 ? 0 : shipments[place - 1].number, OrderLimits.partNumber)
       if shipment.number <= last || shipment.number > most {
         invalid.append(
           Violation("/shipments/\(place)/number", .outOfRange(shipment.number, min(last + 1, most)...most)))

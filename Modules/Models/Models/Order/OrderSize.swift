@@ -6,6 +6,11 @@ extension Order {
     return 500 + items + refunds + (note?.utf8.count ?? 0)
   }
 
+  /// The approximate number of bytes of the returns, which have a limit of their own.
+  private var returnBytes: Int {
+    returns.reduce(0) { $0 + 100 + 16 * $1.lines.count + $1.reason.utf8.count }
+  }
+
   /// The approximate number of bytes of the shipments, which have a limit of their own: the largest order can be shipped.
   private var shipmentBytes: Int {
     shipments.reduce(0) { bytes, shipment in
@@ -22,18 +27,17 @@ extension Order {
   /// - Parameter former: the order before the change; `nil` for a new order.
   func excess(over former: Order?) -> [Violation] {
     var violations: [Violation] = []
-    if refunds.count > max(OrderLimits.refunds, former?.refunds.count ?? 0) {
-      violations.append(Violation("/refunds", .length(refunds.count, .entries, 0...OrderLimits.refunds)))
+    func check(_ pointer: String, _ unit: Violation.Unit, _ most: Int, _ size: (Order) -> Int) {
+      let length = size(self)
+      guard length > max(most, former.map(size) ?? 0) else { return }
+      violations.append(Violation(pointer, .length(length, unit, 0...most)))
     }
-    if shipments.count > max(OrderLimits.shipments, former?.shipments.count ?? 0) {
-      violations.append(Violation("/shipments", .length(shipments.count, .entries, 0...OrderLimits.shipments)))
-    }
-    if contentBytes > max(OrderLimits.bytes, former?.contentBytes ?? 0) {
-      violations.append(Violation("", .length(contentBytes, .bytes, 0...OrderLimits.bytes)))
-    }
-    if shipmentBytes > max(OrderLimits.bytes, former?.shipmentBytes ?? 0) {
-      violations.append(Violation("/shipments", .length(shipmentBytes, .bytes, 0...OrderLimits.bytes)))
-    }
+    check("/refunds", .entries, OrderLimits.refunds, \.refunds.count)
+    check("/shipments", .entries, OrderLimits.shipments, \.shipments.count)
+    check("/returns", .entries, OrderLimits.returns, \.returns.count)
+    check("", .bytes, OrderLimits.bytes, \.contentBytes)
+    check("/shipments", .bytes, OrderLimits.bytes, \.shipmentBytes)
+    check("/returns", .bytes, OrderLimits.bytes, \.returnBytes)
     return violations
   }
 }

@@ -7,7 +7,7 @@ public struct Shipment: Hashable, Sendable {
   /// The time at which it was shipped.
   public var at: Instant
   /// The quantities of the order's lines in it; empty for an order without lines, which is shipped as a whole.
-  public var lines: [ShippedLine]
+  public var lines: [LineQuantity]
   /// The carrier; `nil` if unknown.
   public var carrier: String?
   /// The carrier's own name of its service; `nil` if unknown.
@@ -23,7 +23,7 @@ public struct Shipment: Hashable, Sendable {
   /// The time at which it was delivered, lost or cancelled; `nil` before.
   public var endedAt: Instant?
 
-  public init(number: Int64, at moment: Instant, lines: [ShippedLine]) {
+  public init(number: Int64, at moment: Instant, lines: [LineQuantity]) {
     self.number = number
     at = moment
     self.lines = lines
@@ -32,19 +32,6 @@ public struct Shipment: Hashable, Sendable {
 
   /// Whether its pieces have been shipped: not if it was lost or cancelled.
   public var counts: Bool { state == .shipped || state == .delivered }
-}
-
-/// The quantity of a line of an order in a shipment.
-public struct ShippedLine: Hashable, Sendable {
-  /// The id of the order's line, see `[OrderItem].ids`.
-  public var item: Int64
-  /// The number of pieces, at least 1.
-  public var quantity: Int64
-
-  public init(item: Int64, quantity: Int64) {
-    self.item = item
-    self.quantity = quantity
-  }
 }
 
 extension Shipment: Record {
@@ -64,15 +51,5 @@ extension Shipment: Record {
     try visitor.member(RecordMember("state", "The state of the shipment."), &state)
     try visitor.member(
       RecordMember("endedAt", "The time at which it was delivered, lost or cancelled."), &endedAt)
-  }
-}
-
-extension ShippedLine: Record {
-  public static var blank: ShippedLine { ShippedLine(item: 0, quantity: 0) }
-
-  @inlinable
-  public mutating func visit<Visitor: RecordVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
-    try visitor.member(RecordMember("item", "The id of the order's line."), &item)
-    try visitor.member(RecordMember("quantity", "The number of pieces."), &quantity)
   }
 }

@@ -11,7 +11,7 @@ package enum OrderColumn: String, CaseIterable {
   case currency, total, created, phone, billing, shipment, method, service, carrier, tracking, card, items, discount
   case shipping, tax, taxIncluded = "tax_included", refunds, note
   case nameKey = "name_key", emailKey = "email_key", words, phones, keys
-  case shipments
+  case shipments, returns
 
   var name: String { rawValue }
 
@@ -73,6 +73,7 @@ extension OrderField {
     case .taxIncluded: [.taxIncluded]
     case .refunds: [.refunds]
     case .shipments: [.shipments]
+    case .returns: [.returns]
     case .total: [.currency, .total]
     case .note: [.note]
     case .createdAt: [.created]
@@ -122,6 +123,7 @@ extension OrderColumn {
     case .phones: row.text(&keys.phones)
     case .keys: row.text(&keys.keys)
     case .shipments: row.packed(&order.shipments, order.total.currency, areSeparated: false)
+    case .returns: row.packed(&order.returns, order.total.currency, areSeparated: false)
     }
   }
 }

@@ -101,8 +101,11 @@ package enum OrdersSchema {
   /// The version of the format that `shipments` adds.
   static let shipmentsVersion = 18
 
-  /// Adds the shipments of an order, null for the orders that were there before.
-  package static let shipments = "ALTER TABLE orders ADD COLUMN shipments TEXT"
+  /// Adds the shipments and the returns of an order, null for the orders that were there before.
+  package static let shipments = """
+    ALTER TABLE orders ADD COLUMN shipments TEXT;
+    ALTER TABLE orders ADD COLUMN returns TEXT
+    """
 
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   package static let emailChanges = """

@@ -25,8 +25,9 @@ extension OrderInputParser {
       guard let at = moment(refund.at, "/refunds/\(index)/at") else { continue }
       order.refunds.append(Refund(amount: amount, reason: refund.reason, at: at))
     }
-    var reader = ShipmentReader(order)
+    var reader = PartsReader(order)
     order.shipments = owned.shipments.enumerated().map { reader.shipment($1, "/shipments/\($0)") }
+    order.returns = owned.returns.enumerated().map { reader.entry($1, "/returns/\($0)") }
     faults += reader.faults
     order = order.settled()
   }

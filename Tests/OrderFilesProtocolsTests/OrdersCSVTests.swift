@@ -1,5 +1,9 @@
+import Foundation
 import Models
+import ModelsTesting
 import OrderDocumentsProtocols
+import OrderFilesProtocols
+import PresentationProtocols
 import PresentationTesting
 import Testing
 
@@ -55,5 +59,30 @@ import Testing
         #expect(unquoted.firstMatch(of: /[;\t\n]"*=/) == nil)
       }
     }
+  }
+
+  @Test func `a record of CSV has a cell with a value for every column`() {
+    var csv = OrdersCSV.Writer()
+    csv.write(Order.everyField.document.summary)
+    let cells = String(decoding: csv.take().dropLast(2), as: UTF8.self).split(
+      separator: ",", omittingEmptySubsequences: false)
+    #expect(cells.count == OrdersCSV.Column.allCases.count)
+    for (column, cell) in zip(OrdersCSV.Column.allCases, cells) {
+      #expect(!cell.isEmpty, "\(column) is empty: see Modules/ImportOrders/OrderFilesProtocols/OrdersCSV.swift")
+    }
+  }
+
+  /// CSV has the fields of a list only: a table has one row per order and one text per cell.
+  @Test func `CSV has every field of a list`() {
+    // The name has two columns; an import is a change itself, with a time of its own, and reads no refunds.
+    let ofColumns = Set(OrdersCSV.columns).union(["name", "updatedAt", "hasRefunds", "shipment"])
+    let missing = OrderSummaryDocument.members.map(\.name).filter { !ofColumns.contains($0) }
+    #expect(missing == [], "add a column in Modules/ImportOrders/OrderFilesProtocols/OrdersCSV.swift")
+  }
+}
+
+extension Order {
+  fileprivate var document: OrderDocument {
+    OrderDocument(self, ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt))
   }
 }

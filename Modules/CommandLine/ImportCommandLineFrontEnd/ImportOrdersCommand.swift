@@ -1,19 +1,18 @@
-import CommandLineKernel
+public import CommandLineKernel
 import DocumentsProtocols
 import ImportOrdersProtocols
 import PresentationProtocols
 
 /// The command `orders import`.
-enum ImportOrdersCommands {
-  static let all = [importing]
-
-  static let layout = Option(
+public enum ImportOrdersCommand {
+  private static let layout = Option(
     "as", .choice("LAYOUT", ImportOrders.Layout.allCases.map(\.rawValue)), "The format of the file (default: detected)"
   )
-  static let rejects = Option(
+  private static let rejects = Option(
     "rejects", .file("FILE"), "Write rejected records to this file, to correct and import again")
 
-  static let importing = Command(
+  /// The command with its options.
+  public static let declaration = Command<ImportSession>(
     path: ["orders", "import"], summary: "Import orders from a file; existing orders are skipped",
     operands: [Operand(.file("FILE"), "a file, or - for standard input")],
     options: [layout, rejects, SharedOptions.force],

@@ -1,4 +1,5 @@
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 import PresentationProtocols
 
 /// The CSV layout of orders (RFC 4180), which lists and exports write and an import reads.

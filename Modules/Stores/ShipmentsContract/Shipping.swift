@@ -1,11 +1,12 @@
 import OrdersStoreProtocols
+import StoreContract
 import StoreExamination
 
-extension StoreContract {
+extension ShipmentsContract {
   static let shipping: [StoreRule] = [
     StoreRule("an order is shipped in parts, and is shipped with the last piece; each step can be undone") { store in
       let order = try await store.create(.withLines(1))
-      let parts: [[ShippedLine]] = [[ShippedLine(item: 1, quantity: 2)], []]
+      let parts: [[LineQuantity]] = [[LineQuantity(item: 1, quantity: 2)], []]
       var states = [order]
       for (step, lines) in parts.enumerated() {
         var parcel = Shipment(number: 0, at: noon, lines: lines)
@@ -18,7 +19,7 @@ extension StoreContract {
       try expect("its numbers", kept.shipments.map(\.number), [1, 2])
       try expect("its times", kept.shipments.map(\.at), [noon.adding(seconds: 1), noon.adding(seconds: 2)])
       try expect(
-        "the rest", kept.shipments[1].lines, [ShippedLine(item: 1, quantity: 1), ShippedLine(item: 2, quantity: 2)])
+        "the rest", kept.shipments[1].lines, [LineQuantity(item: 1, quantity: 1), LineQuantity(item: 2, quantity: 2)])
       let kinds = try await store.events(of: order.id).map(\.kind)
       try expect("its history", kinds, [.created, .shipped, .shipped])
       for step in [1, 0] {
@@ -98,7 +99,7 @@ extension StoreContract {
 
 extension Order {
   /// A paid order of three teas, its line 1, and two boxes, its line 2.
-  fileprivate static func withLines(_ n: Int) -> Order {
+  static func withLines(_ n: Int) -> Order {
     .sample(n) {
       $0.status = .paid
       $0.items = [.sample("A", "Tea", price: 1, quantity: 3), .sample("B", "Box", price: 2, quantity: 2)]
@@ -109,6 +110,6 @@ extension Order {
 
 extension Shipment {
   fileprivate static func of(_ lines: [(Int64, Int64)]) -> Shipment {
-    Shipment(number: 0, at: noon, lines: lines.map { ShippedLine(item: $0, quantity: $1) })
+    Shipment(number: 0, at: noon, lines: lines.map { LineQuantity(item: $0, quantity: $1) })
   }
 }

@@ -1,18 +1,20 @@
+import CommandLineKernel
 import CommandLineTesting
 import DocumentsProtocols
 import Foundation
 import ImportOrdersProtocols
 import ImportOrdersTesting
+import Locks
 import PresentationProtocols
 import Testing
 
-@testable import CommandLineFrontEnd
+import ImportCommandLineFrontEnd
 
 @Suite struct `Importing orders` {
   @Test(arguments: [("--as shopify", ImportOrders.Layout.shopify), ("", nil), ("--as ndjson --dry-run", .ndjson)])
   func `the scene gets the bytes, and the layout that was named`(options: String, layout: ImportOrders.Layout?) async {
     let seen = Seen()
-    let scenes = CommandLineScenesStub(
+    let scenes = ScenesStub(
       importing: .init { call, _ in
         await seen.take(call.request)
       })
@@ -101,7 +103,7 @@ import Testing
   @Test func `an import that breaks off says how far it came, and how to go on`() async {
     let seen = Guarded()
     let console = ConsoleStub()
-    let scenes = CommandLineScenesStub(
+    let scenes = ScenesStub(
       importing: .init { _, display in
         await seen.take(console.guarded)
         try await display.displayImportedOrders(
@@ -124,7 +126,7 @@ import Testing
 
   @Test func `an import that breaks off tells nobody to run it again where it would add orders twice`() async {
     let console = ConsoleStub()
-    let scenes = CommandLineScenesStub(
+    let scenes = ScenesStub(
       importing: .init { _, display in
         try await display.displayImportedOrders(
           .init(
@@ -145,7 +147,7 @@ import Testing
   ])
   func `an import with an unknown outcome is run again, and not sent with a key`(created: Int, end: String) async {
     let console = ConsoleStub()
-    let scenes = CommandLineScenesStub(
+    let scenes = ScenesStub(
       importing: .init { _, display in
         try await display.displayImportedOrders(
           .init(
@@ -161,7 +163,7 @@ import Testing
 
   @Test func `an import of an incomplete file asks for a correct one`() async {
     let console = ConsoleStub()
-    let scenes = CommandLineScenesStub(
+    let scenes = ScenesStub(
       importing: .init { _, display in
         try await display.displayImportedOrders(
           .init(
@@ -208,21 +210,21 @@ import Testing
       (["orders", "import", "-", "--rejects", "/nowhere/x.csv"], 3),
     ] as [([String], Int32)])
   func `a file that cannot be read or written is named, and nothing is done`(words: [String], status: Int32) async {
-    let scenes = CommandLineScenesStub()
+    let scenes = ScenesStub()
     let console = ConsoleStub(input: "x")
     #expect(await run(words, scenes, console) == status)
     #expect(console.errors.hasPrefix("storekeeper: "))
-    #expect(scenes.locations.isEmpty)
+    #expect(scenes.opened.withLock { $0 == 0 })
   }
 
-  private func importing(created: Int) -> CommandLineScenesStub {
+  private func importing(created: Int) -> ScenesStub {
     let reject = ImportOrders.Reject(
       line: 3, faults: [.init(pointer: "/email", message: "is none")], record: Array("#3,amy".utf8))
     let model = ImportOrders.ViewModel(
       tally: .init(created: created, rejected: 1, bytesRead: 50, bytesInAll: 100), rejects: [reject],
       displayedRejects: ["line 3: email: is none"], heading: Array("Name,Email".utf8),
       notice: "\(created) created, 0 skipped, 1 rejected", isLast: true)
-    return CommandLineScenesStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
+    return ScenesStub(importing: .init { _, display in try await display.displayImportedOrders(model) })
   }
 
   private actor Guarded {
@@ -240,4 +242,41 @@ import Testing
       while let bytes = try? await request.source.next() { text += String(decoding: bytes, as: UTF8.self) }
     }
   }
+}
+
+/// The scene of imports as a spy.
+private final class ScenesStub: ImportScenes {
+  let importing: ImportOrdersSceneSpy
+  /// The number of times that a store was opened.
+  let opened = Lock(0)
+
+  init(importing: ImportOrdersSceneSpy = .init()) { self.importing = importing }
+
+  var importOrders: ImportOrdersBuilder { importing.builder }
+}
+
+/// Runs words over scenes that are spies, and returns the exit status.
+private func run(_ words: [String], _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  let program = CommandLineProgram(
+    "storekeeper", "Imports orders.", groups: [("orders", "Change orders")],
+    commands: [ImportOrdersCommand.declaration], globalOptions: GlobalOptions.all, version: "1.2.3", console: console
+  ) { _, _ in
+    ImportSession { _ in
+      scenes.opened.withLock { $0 += 1 }
+      return OpenedStore(url: "memory:", scenes: scenes, timeZone: nil)
+    }
+  }
+  return await program.run(words.map { Array($0.utf8) })
+}
+
+/// Runs a line, split at its single spaces.
+private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  await run(line.split(separator: " ").map(String.init), scenes, console)
+}
+
+/// Returns a path in a new folder.
+private func temporaryPath(_ name: String) -> String {
+  let folder = NSTemporaryDirectory() + "storekeeper-tests-\(UUID().uuidString)"
+  try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  return "\(folder)/\(name)"
 }

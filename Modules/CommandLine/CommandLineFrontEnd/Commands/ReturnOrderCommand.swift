@@ -1,0 +1,59 @@
+import CommandLineKernel
+import OrderDocumentsProtocols
+import PresentationProtocols
+import ShowOrderProtocols
+
+/// The command `orders return`: records a return of shipped items with its refund, or the next state of a return.
+enum ReturnOrderCommand {
+  private static let requested = Option("requested", "The customer has asked for the return; nothing is refunded yet")
+  private static let received = Option("received", .count("N", 1...1_000_000), "Receive the requested return N")
+  private static let refused = Option("refused", .count("N", 1...1_000_000), "Refuse the requested return N")
+  private static let amount = Option(
+    "amount", .text("AMOUNT"), "The amount to refund, or 0 (default: the share of the items in the total)")
+  private static let withShipping = Option("with-shipping", "Refund the share of the items in the shipping, too")
+  private static let noRestock = Option("no-restock", "The items do not go back to the shelf")
+
+  static let declaration = Command(
+    path: ["orders", "return"], summary: "Record a return of shipped items, and refund their share",
+    operands: [ShowOrderCommands.order, ShowOrderCommands.lines],
+    options: [
+      requested, received, refused, ShowOrderCommands.reason, amount, withShipping, noRestock,
+      ShowOrderCommands.ifVersion, ShowOrderCommands.idempotencyKey,
+    ], formats: [.table, .json, .ndjson],
+    notes: [
+      "Without an item, everything that can be returned is returned.",
+      "Without --amount, the refund is shown and must be confirmed first.",
+    ],
+    examples: [
+      "storekeeper orders return 1001 NW-011=1 --reason \"One cheese was broken\"",
+      "storekeeper orders return 1001 --received 1",
+    ]
+  ) { invocation in
+    let arguments = invocation.arguments
+    var input = try input(arguments)
+    let refunds = !arguments.has(requested) && !arguments.has(refused) && !arguments.has(amount)
+    let mustAsk = try refunds && invocation.needsConfirmation()
+    let opened = try await invocation.scenes()
+    input.amount = arguments[amount].map { MoneyInput($0).read(by: TypedValues(invocation, opened)) }
+    let change = OrderAction.return(input)
+    if mustAsk {
+      let agrees = try await invocation.agrees(to: change, at: opened) {
+        "Record the return and refund \($0) for \($1)?"
+      }
+      guard agrees else { return .done }
+    }
+    return try await OrderChanges(invocation).perform(change, at: opened)
+  }
+
+  private static func input(_ arguments: Arguments) throws -> ReturnInput {
+    let states = [(requested, "requested"), (received, "received"), (refused, "refused")].filter { arguments.has($0.0) }
+    guard states.count < 2 else {
+      throw Problem(.usage, "orders return takes one of --requested, --received and --refused")
+    }
+    var texts = ["restocked": String(!arguments.has(noRestock)), "withShipping": String(arguments.has(withShipping))]
+    texts["state"] = states.first?.1
+    texts["reason"] = arguments[ShowOrderCommands.reason]
+    texts["number"] = (arguments.count(received) ?? arguments.count(refused)).map { String($0) }
+    return ReturnInput(lines: arguments.operandList(1).map(LineInput.init(typed:)), texts: texts)
+  }
+}

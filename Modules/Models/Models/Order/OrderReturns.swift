@@ -1,0 +1,147 @@
+// The quantities of an order that have been returned, and their share in its total.
+
+extension Order {
+  /// The quantities that the shop has received back, by the ids of the lines.
+  public var returnedQuantities: [Int64: Int64] { returns.lazy.filter(\.isReceived).flatMap(\.lines).quantities }
+
+  /// The quantities that can be returned, by the order's lines: shipped ones in no other return that was not refused.
+  public var returnableLines: [LineQuantity] {
+    let (shipped, taken) = (shippedQuantities, takenQuantities)
+    return items.ids.compactMap { id in
+      LineQuantity(item: id, left: shipped[id, default: 0] - taken[id, default: 0])
+    }
+  }
+
+  /// Whether pieces can be returned; an order without lines can be returned once.
+  public var isReturnable: Bool {
+    items.isEmpty ? shippedPart != .none && !returns.contains(where: \.counts) : !returnableLines.isEmpty
+  }
+
+  /// The quantities in returns that were not refused, by the ids of the lines.
+  private var takenQuantities: [Int64: Int64] { returns.lazy.filter(\.counts).flatMap(\.lines).quantities }
+
+  /// Returns the order with one more return, or with the next state of a requested one, and with its refund.
+  ///
+  /// - Throws: a violation at `/number` or `/state` if there is no such return, at the quantity of the first line of
+  ///   which less can be returned, or at `/amount` if the refund exceeds what is left.
+  func returning(_ entry: Return, _ refund: ReturnRefund, at now: Instant) throws(Violation) -> Order {
+    var (changed, entry, place) = (withEarlierShipment, entry, returns.count)
+    if entry.number == 0 {
+      guard entry.state != .refused else { throw Violation("/state", .fact(.newRefusal)) }
+      entry.number = (returns.map(\.number).max() ?? 0) + 1
+      entry.at = now
+    } else {
+      guard let known = returns.firstIndex(where: { $0.number == entry.number }) else {
+        throw Violation("/number", .fact(.unknownReturn))
+      }
+      let former = changed.returns.remove(at: known)
+      guard former.state == .requested else { throw Violation("/number", .fact(.endedReturn)) }
+      (entry.at, place) = (former.at, known)
+      if entry.lines.isEmpty { entry.lines = former.lines }
+      if entry.reason.isEmpty { entry.reason = former.reason }
+    }
+    (entry.endedAt, entry.refund) = (entry.state == .requested ? nil : now, nil)
+    if entry.state != .refused {
+      guard changed.isReturnable else { throw Violation("/lines", .fact(.nothingToReturn)) }
+      let returnable = changed.returnableLines
+      if entry.lines.isEmpty { entry.lines = returnable }
+      try take(entry.lines, from: returnable) { .notReturnable($0, most: $1, $2) }
+    }
+    changed.returns.insert(entry, at: place)
+    guard entry.isReceived else {
+      if case .amount(let amount) = refund, !amount.isZero { throw Violation("/amount", .fact(.refundBeforeReceipt)) }
+      return changed
+    }
+    let amount =
+      switch refund {
+      case .amount(let amount): amount
+      case .share(let withShipping): changed.share(since: self, withShipping: withShipping)
+      }
+    guard !amount.isZero else { return changed }
+    changed = try changed.refunding(amount, reason: entry.reason, at: now)
+    changed.returns[place].refund = Int64(changed.refunds.count)
+    return changed
+  }
+
+  /// The order with the shipment that a program without shipments made, at the time of the last change.
+  private var withEarlierShipment: Order {
+    guard shipments.isEmpty, status.isShippedWithoutShipment else { return self }
+    var parcel = Shipment(
+      number: 1, at: updatedAt, lines: zip(items.ids, items).map { LineQuantity(item: $0, quantity: $1.quantity) })
+    (parcel.carrier, parcel.tracking) = (carrier, tracking)
+    if status == .delivered { (parcel.state, parcel.endedAt) = (.delivered, updatedAt) }
+    var changed = self
+    changed.shipments = [parcel]
+    return changed
+  }
+
+  /// Returns the share in the total of the pieces that this order has received back and an earlier state of it has not,
+  /// at most what is left to refund.
+  ///
+  /// Shares are differences of rounded sums, so that those of all pieces are exactly the whole.
+  private func share(since former: Order, withShipping: Bool) -> Money {
+    guard status.allowsRefund, let left = try? refundable() else { return .zero(currency) }
+    let (before, after) = (former.share(withShipping: withShipping), share(withShipping: withShipping))
+    let units = max(0, min(after.minorUnits - before.minorUnits, left.minorUnits))
+    return Money(minorUnits: units, currency: currency)
+  }
+
+  /// Returns the share of all received pieces in the total, or in the total without the price of the delivery.
+  ///
+  /// The discount and the tax of the order belong to its lines and its delivery in proportion to their amounts.
+  private func share(withShipping: Bool) -> Money {
+    var goods = total
+    let lines = items.map { (try? $0.total().minorUnits) ?? 0 }
+    let sum = lines.reduce(0, &+)
+    if !withShipping {
+      let amount = items.isEmpty ? total.minorUnits &- shippingCharge.minorUnits : sum &- discount.minorUnits
+      let whole = amount &+ shippingCharge.minorUnits
+      if whole > 0 { goods = total.share(amount, of: whole) }
+    }
+    if items.isEmpty { return returns.contains(where: \.isReceived) ? goods : .zero(currency) }
+    // Lines without a price, or with discounts above their prices, count by their pieces.
+    let isPriced = sum > 0 && lines.allSatisfy { $0 >= 0 }
+    let (returned, ids) = (returnedQuantities, items.ids)
+    var (part, whole) = (Int64(0), Int64(0))
+    for place in items.indices {
+      let quantity = items[place].quantity
+      let weight = Money(minorUnits: isPriced ? lines[place] : quantity, currency: currency)
+      part &+= weight.share(returned[ids[place], default: 0], of: quantity).minorUnits
+      whole &+= weight.minorUnits
+    }
+    return goods.share(part, of: whole)
+  }
+
+  /// The violations of the rules for the numbers, quantities and refunds of returns.
+  var invalidReturns: [Violation] {
+    guard !returns.isEmpty else { return [] }
+    var invalid: [Violation] = []
+    for (place, entry) in returns.enumerated() {
+      let (last, most) = (place == 0 ? 0 : returns[place - 1].number, OrderLimits.partNumber)
+      if entry.number <= last || entry.number > most {
+        invalid.append(Violation("/returns/\(place)/number", .outOfRange(entry.number, min(last + 1, most)...most)))
+      }
+      for (index, line) in entry.lines.enumerated() where !OrderLimits.quantity.contains(line.quantity) {
+        let pointer = "/returns/\(place)/lines/\(index)/quantity"
+        invalid.append(Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity)))
+      }
+      if let refund = entry.refund, refund < 1 || refund > Int64(refunds.count) {
+        invalid.append(Violation("/returns/\(place)/refund", .fact(.unknownRefund)))
+      }
+    }
+    guard invalid.isEmpty else { return invalid }
+    var (taken, shipped) = (takenQuantities, shippedQuantities)
+    for (place, id) in items.ids.enumerated() {
+      let (quantity, most) = (taken.removeValue(forKey: id) ?? 0, shipped.removeValue(forKey: id) ?? 0)
+      if quantity > most { invalid.append(Violation("/items/\(place)/quantity", .belowReturned(most, quantity))) }
+    }
+    return taken.isEmpty ? invalid : invalid + [Violation("/items", .fact(.shippedItem))]
+  }
+}
+
+extension Return {
+  /// Whether the shop has its pieces.
+  var isReceived: Bool { state == .received }
+  /// Whether its pieces are in no other return: not if it was refused.
+  var counts: Bool { state != .refused }
+}
