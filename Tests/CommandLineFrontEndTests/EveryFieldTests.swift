@@ -61,6 +61,7 @@ import Testing
   /// Returns the raw text of a value: itself, its `value`, or its `amount`.
   private func text(_ value: Any?) -> String {
     let raw = (value as? [String: Any]).map { $0["value"] ?? $0["amount"] } ?? value
+    if let tags = raw as? [String] { return tags.joined(separator: ", ") }
     return raw.map { "\($0)" } ?? ""
   }
 }

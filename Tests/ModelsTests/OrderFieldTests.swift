@@ -55,6 +55,7 @@ extension Order {
     case .refunds(let path): self[keyPath: path]
     case .shipments(let path): self[keyPath: path]
     case .returns(let path): self[keyPath: path]
+    case .tags(let path): self[keyPath: path]
     }
   }
 }

@@ -72,11 +72,12 @@ import Testing
     let fields = Set(OrderField.allCases.map(\.rawValue))
     let reasons = [
       "shipment": "follows from the shipments", "nextStatuses": "follows from the status",
-      "currency": "is short for each amount's own",
+      "currency": "is short for each amount's own", "addTags": "changes the tags", "removeTags": "changes the tags",
     ]
     let derived = ["shipment", "nextStatuses"]
+    let ofInput = ["currency", "addTags", "removeTags"]
     for (name, more) in [
-      ("Order", derived), ("OrderInput", derived + ["currency"]), ("NewOrder", derived + ["currency"]),
+      ("Order", derived), ("OrderInput", derived + ofInput), ("NewOrder", derived + ofInput),
     ] {
       guard case .object(let properties)? = document["components"]?["schemas"]?[name]?["properties"] else {
         Issue.record("\(name) has no properties")

@@ -33,7 +33,8 @@ import Testing
     let input = try OrderInput(json: Self.document.json())
     let exceptions: [String: String] = [
       "isDayOnly": "only a form sets it", "dayExample": "only a reader of typed text sets it",
-      "addedItems": "only a command line sets it",
+      "addedItems": "only a command line sets it", "addedTags": "only a change sets it",
+      "removedTags": "only a change sets it",
       "removedSKUs": "only a command line sets it", "currency": "a document's amounts name their own",
       "owned": "see below",
     ]

@@ -29,6 +29,16 @@ import Testing
     #expect(input == expected)
   }
 
+  @Test func `tags are a list or a text, and others are added or removed`() throws {
+    #expect(try OrderInput(#"{"tags":["gift","VIP"]}"#).tags == .set("gift, VIP"))
+    #expect(try OrderInput(#"{"tags":"gift, VIP"}"#).tags == .set("gift, VIP"))
+    #expect(try OrderInput(#"{"tags":null}"#).tags == .cleared)
+    let input = try OrderInput(#"{"addTags":["late"],"removeTags":"gift"}"#)
+    #expect((input.tags, input.addedTags, input.removedTags) == (.unchanged, ["late"], ["gift"]))
+    let problem = #expect(throws: Problem.self) { try OrderInput(#"{"tags":[1],"addTags":{}}"#) }
+    #expect(problem?.faults.map(\.pointer) == ["/tags/0", "/addTags"])
+  }
+
   @Test func `null clears, and what is not named stays`() throws {
     let input = try OrderInput(
       #"{"name":null,"reference":null,"billingAddress":{"city":null},"shipmentAddress":null,"items":null,"total":null}"#
@@ -163,6 +173,7 @@ extension OrderInput {
     taxIncluded = .set(order.taxIncluded)
     total = .set(money(order.total))
     note = patch(order.note)
+    tags = .set(order.tags.description)
     owned.id = order.id
     owned.number = order.number
     owned.version = order.version

@@ -30,6 +30,33 @@ import Testing
     }
   }
 
+  @Test func `a repair and an update of the search index keep the words of tags and of each shipment`() async throws {
+    try await withStore { store in
+      var order = Order.sample(1)
+      order.tags = Tags("Öko, gift wrap")
+      var parcel = Shipment(number: 1, at: order.date, lines: [])
+      parcel.tracking = "JD-FIRST-77"
+      order.status = .shipped
+      order.shipments = [parcel]
+      _ = try await store.importOrders([order], .test)
+      func found(_ query: String) async throws -> Int {
+        try await store.countOrders(OrdersFilter(query: query), upTo: nil).value
+      }
+      let queries = ["oko", "wrap", "JD-FIRST-77"]
+      for query in queries { #expect(try await found(query) == 1, "\(query)") }
+      let damaged = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in
+        try connection.run("DELETE FROM spans")
+        try connection.run("INSERT INTO settings VALUES ('search_terms', '0')")
+      }
+      try damaged.get()
+      while try await store.updateSearchIndex() {}
+      for query in queries { #expect(try await found(query) == 1, "\(query) after the update") }
+      _ = try await store.repair(isDryRun: false)
+      for query in queries { #expect(try await found(query) == 1, "\(query) after the repair") }
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
   @Test func `a search index by former rules is brought up to date while orders are written`() async throws {
     try await withStore { store in
       _ = try await store.importOrders((0..<450).map { Order.sample($0).named("Seán", "O'Brien") }, .test)

@@ -73,6 +73,7 @@ struct FormFields {
     if field.pointer == "/currency" { return order.currency.code }
     return switch property.property {
     case .text(let path): order[keyPath: path]
+    case .tags(let path): order[keyPath: path].description
     case .optionalText(let path): order[keyPath: path]
     case .count(let path): String(order[keyPath: path])
     case .flag(let path): String(order[keyPath: path])
@@ -95,7 +96,7 @@ struct FormFields {
     case .status: (order.map { [$0.status] + $0.nextStatuses } ?? [.placed, .draft]).map { DisplayedValue($0) }
     case .shipmentMethod: ShipmentMethod.allCases.map { DisplayedValue($0) }
     case .flag: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]
-    case .text, .optionalText, .count, .money, .instant, .name, .address, .payment, .items, .refunds, .shipments,
+    case .text, .optionalText, .tags, .count, .money, .instant, .name, .address, .payment, .items, .refunds, .shipments,
       .returns:
       []
     }

@@ -47,12 +47,13 @@ struct ShopifyOrder {
     case .shippingCountry: shipment.country
     case .shippingPhone: shipment.phone
     case .notes: order.note ?? ""
+    case .tags: order.tags.description
     case .cancelledAt: order.status == .cancelled ? Self.moment(order.updatedAt) : ""
     case .refundedAmount: sum(order.refunds.map(\.amount)).amount
     case .id: String(order.number)
     case .phone: order.phone ?? ""
     case .noteAttributes: ShopifyAttributes(order).text
-    case .paidAt, .fulfilledAt, .discountCode, .paymentMethod, .paymentReference, .vendor, .tags,
+    case .paidAt, .fulfilledAt, .discountCode, .paymentMethod, .paymentReference, .vendor,
       .riskLevel, .source:
       ""
     case .lineQuantity, .lineName, .linePrice, .lineComparePrice, .lineSKU, .lineRequiresShipping, .lineTaxable,

@@ -38,6 +38,7 @@ extension Order {
       number: 7, at: .example(7), lines: [LineQuantity(item: 4_001, quantity: 1)], reason: "damaged")
     (entry.endedAt, entry.refund) = (.example(8), 1)
     order.returns = [entry]
+    order.tags = Tags("gift, VIP")
     order.note = "Ring twice."
     order.createdAt = .example(3)
     order.updatedAt = .example(4)
@@ -50,6 +51,7 @@ extension Order {
     order.items[0].id = nil
     order.shipments = []
     order.returns = []
+    order.tags = Tags()
     return order
   }()
 }

@@ -20,6 +20,10 @@ public enum OrderLimits {
   public static let shipments = 1_000
   /// The greatest number of returns of an order.
   public static let returns = 1_000
+  /// The greatest number of tags of an order.
+  public static let tags = 50
+  /// The greatest length of a tag, in characters.
+  public static let tag = 40
   /// The greatest size in bytes, by `Order.contentBytes`; an older order may be larger, but does not grow.
   public static let bytes = 256 << 10
   /// The allowed quantities of a line.

@@ -95,6 +95,7 @@ extension OrderField {
     case .carrier: (.texts(.shipping), "Carrier", document.carrier)
     case .tracking: (.texts(.shipping), "Tracking", document.tracking)
     case .payment: (.texts(.billing), "Card", document.payment?.display)
+    case .tags: (.texts(.order), "Tags", document.order.tags.description)
     case .note: (.texts(.note), "Note", document.order.note)
     case .createdAt: (.texts(.order), "Created", document.createdAt.display)
     case .updatedAt: (.texts(.order), "Changed", document.updatedAt.display)

@@ -78,6 +78,17 @@ extension FiltersContract {
       ]
       for (query, expected) in typed { try await check(query, expected, store) }
     },
+    StoreRule("a query finds a tag of an order, and a change of its tags is kept") { store in
+      let order = try await store.create(.sample(1) { $0.tags = Tags("Öko, gift wrap") })
+      try await store.create(.sample(2))
+      for query in ["oko", "ÖKO", "gift wrap", "wrap"] { try await check(query, [order], store) }
+      var other = order
+      other.tags = Tags("VIP")
+      let changed = try await store.change(order, .edit(other))
+      try expect("the tags kept", try await store.order(order.id).tags.words, ["VIP"])
+      try await check("vip", [changed], store)
+      try await check("wrap", [], store)
+    },
     StoreRule("a query finds the amount of an order, its carrier and its service") { store in
       let order = try await store.create(
         .sample(1) {

@@ -29,6 +29,7 @@ extension Order {
       words.add(item.title, joining: .tokens)
     }
     for tracking in trackingNumbers { words.addIdentifier(tracking) }
+    for tag in tags.words { words.add(tag, joining: .tokens) }
     for text in [carrier, service, note] {
       if let text { words.add(text, joining: .tokens) }
     }

@@ -166,6 +166,7 @@ extension Schemas {
     case .items: .list(of: "OrderItemInput", text)
     case .refunds: .list(of: "RefundInput", text)
     case .shipments: .list(of: "ShipmentInput", text)
+    case .tags: .list(of: .string("A tag."), text)
     case .returns: .list(of: "ReturnInput", text)
     case .money: .ref("MoneyInput", text)
     case .month: .ref("MonthInput", text)

@@ -52,6 +52,7 @@ extension Schemas {
     case .refunds: .list(of: "Refund", text)
     case .shipments: .list(of: "Shipment", text)
     case .returns: .list(of: "Return", text)
+    case .tags: .list(of: .string("A tag."), text)
     case .lineQuantities: .list(of: "LineQuantity", text)
     case .shipmentState: .ref("DisplayedShipmentState", text)
     case .returnState: .ref("DisplayedReturnState", text)

@@ -46,6 +46,10 @@ extension Fingerprint {
     for sku in input.removedSKUs { add(sku) }
     add(input, OrderField.ofTotal)
     add(input.owned, currency)
+    for (name, tags) in [("addTags", input.addedTags), ("removeTags", input.removedTags)] where !tags.isEmpty {
+      add(name)
+      for tag in tags { add(tag) }
+    }
     input.forEachChange(of: Self.laterFields) { field, change in
       guard !change.isUnchanged else { return }
       add(field.rawValue)

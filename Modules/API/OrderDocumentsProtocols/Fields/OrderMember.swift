@@ -31,6 +31,8 @@ public struct OrderMember: Hashable, Sendable {
     case shipments
     /// The returns of an order.
     case returns
+    /// The tags of an order.
+    case tags
     /// The lines of a shipment or a return.
     case lineQuantities
     /// The state of a shipment with its text.
@@ -65,6 +67,10 @@ public struct OrderMember: Hashable, Sendable {
   static let currency = OrderMember(
     name: "currency", kind: .currency, text: "The currency of all amounts that name none; the store's by default.",
     isOptional: true)
+  static let addedTags = OrderMember(
+    name: "addTags", kind: .tags, text: "Tags to add to the others.", isOptional: true)
+  static let removedTags = OrderMember(
+    name: "removeTags", kind: .tags, text: "Tags to remove, in any case.", isOptional: true)
   fileprivate static let shipment = OrderMember(
     name: "shipment", kind: .shipment, text: "The part of the order that has been shipped.", isOwnedByStore: true)
   fileprivate static let nextStatuses = OrderMember(
@@ -104,10 +110,11 @@ extension OrderDocument {
 }
 
 extension OrderInput {
-  /// The members that an order's input accepts: those of a document, so that PUT accepts the body of GET, and
-  /// `currency`.
+  /// The members that an order's input accepts: those of a document, so that PUT accepts the body of GET,
+  /// `currency`, and tags to add or remove.
   public static let members =
-    OrderSummaryDocument.shared + [.currency] + OrderDocument.members.dropFirst(OrderSummaryDocument.shared.count)
+    OrderSummaryDocument.shared + [.currency, .addedTags, .removedTags]
+    + OrderDocument.members.dropFirst(OrderSummaryDocument.shared.count)
 }
 
 extension OrderField {

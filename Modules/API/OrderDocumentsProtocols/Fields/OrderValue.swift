@@ -119,6 +119,19 @@ extension ShipmentMethod: EditableValue {
   static func change(_ patch: Patch<String>) -> OrderInput.Change { .text(patch) }
 }
 
+extension Tags: EditableValue {
+  static let kind = OrderMember.Kind.tags
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    json.begin("[")
+    for word in words { json.string(word) }
+    json.end("]")
+  }
+  static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> String? {
+    reader.tags(value, at())?.joined(separator: ", ")
+  }
+  static func change(_ patch: Patch<String>) -> OrderInput.Change { .text(patch) }
+}
+
 // MARK: Times and amounts
 
 extension Instant: EditableValue {

@@ -131,6 +131,12 @@ extension InputReader {
     }
   }
 
+  /// Returns the texts of a list of tags, or of one text with commas.
+  mutating func tags(_ value: JSONValue, _ at: String) -> [String]? {
+    if case .string = value { return text(value, at).map { [$0] } }
+    return elements(of: value, at) { $0.text($1, $2) }
+  }
+
   /// Returns a card, given by its number and expiry or by the stored data of a card.
   mutating func payment(_ value: JSONValue, _ at: String) -> PaymentInput? {
     refuseSecurityCodes(in: value, at)

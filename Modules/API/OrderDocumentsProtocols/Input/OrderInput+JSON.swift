@@ -27,6 +27,10 @@ extension OrderInput {
       if !readsOwned, OrderInput.owned.contains(member.name) { continue }
       if let field = OrderField(rawValue: member.name) {
         field.visit(&unused, &self, by: &reader)
+      } else if member.name == OrderMember.addedTags.name {
+        addedTags = reader.input.tags(member.value, "/\(member.name)") ?? []
+      } else if member.name == OrderMember.removedTags.name {
+        removedTags = reader.input.tags(member.value, "/\(member.name)") ?? []
       } else if member.name == OrderMember.currency.name {
         currency = reader.input.patch(member.value) { $0.text($1, "/currency") }
       }

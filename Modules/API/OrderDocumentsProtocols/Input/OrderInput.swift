@@ -57,6 +57,12 @@ public struct OrderInput: Hashable, Sendable {
   public var total: Patch<MoneyInput> = .unchanged
   /// The ISO 4217 code of all amounts without a currency of their own.
   public var currency: Patch<String> = .unchanged
+  /// All tags, with commas between them; setting it replaces the existing ones.
+  public var tags: Patch<String> = .unchanged
+  /// The tags to add after `tags`; commas divide a text into several.
+  public var addedTags: [String] = []
+  /// The tags to remove.
+  public var removedTags: [String] = []
   /// The note about the order.
   public var note: Patch<String> = .unchanged
   /// The values that the store sets; only an import reads them.
@@ -140,6 +146,7 @@ extension OrderField {
     case .shipments: visitor.visit("shipments", "Shipments", &order.shipments, owned: &input.owned.shipmentsRead)
     case .returns: visitor.visit("returns", "Returns", &order.returns, owned: &input.owned.returnsRead)
     case .total: visitor.visit("total", "Total", &order.total, &input.total)
+    case .tags: visitor.visit("tags", "Tags", &order.tags, &input.tags)
     case .note: visitor.visit("note", "Note", &order.note, &input.note)
     case .createdAt: visitor.visit("createdAt", "Created", &order.createdAt, owned: &input.owned.createdAt)
     case .updatedAt: visitor.visit("updatedAt", "Changed", &order.updatedAt, owned: &input.owned.updatedAt)

@@ -16,6 +16,9 @@ enum CreateOrderCommands {
     "add-item", .text("\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\""), repeatable: true,
     "Add an item; may be repeated")
   static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "Remove the items with this SKU")
+  static let addTag = Option("add-tag", .text("TAG"), repeatable: true, "Add a tag to the others")
+  static let removeTag = Option("remove-tag", .text("TAG"), repeatable: true, "Remove a tag")
+  private static let parts = [addItem, removeItem, addTag, removeTag]
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
 
   static let path = ["orders", "create"]
@@ -49,7 +52,7 @@ enum CreateOrderCommands {
 
   static let edit = Command(
     path: ["orders", "edit"], summary: "Change orders", operands: [ShowOrderCommands.orders],
-    options: OrderFormOptions.all + [addItem, removeItem, from, editor, ShowOrderCommands.ifVersion]
+    options: OrderFormOptions.all + parts + [from, editor, ShowOrderCommands.ifVersion]
       + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["Fields that you leave out do not change. An empty value, or null in a file, clears a field."],
@@ -88,12 +91,13 @@ enum CreateOrderCommands {
   private static func input(_ invocation: Invocation) async throws -> OrderInput {
     let arguments = invocation.arguments
     if let file = arguments[from] {
-      try arguments.exclude(from, OrderFormOptions.all + [addItem, removeItem])
+      try arguments.exclude(from, OrderFormOptions.all + parts)
       return try OrderInput(json: try await invocation.contents(of: file))
     }
     var input = try OrderFormOptions.input(invocation)
     for text in arguments.all(addItem) { input.addedItems.append(try ItemText.item(text, of: addItem.typed)) }
     input.removedSKUs = arguments.all(removeItem)
+    (input.addedTags, input.removedTags) = (arguments.all(addTag), arguments.all(removeTag))
     return input
   }
 }

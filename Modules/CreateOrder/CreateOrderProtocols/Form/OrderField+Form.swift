@@ -127,6 +127,12 @@ extension OrderField {
           "/total", in: .sums, amount: \.total, hint: "Only for an order without items",
           option: .init("total", "AMOUNT", "The total of an order without items", isFirst: true))
       ])
+    case .tags:
+      .fields([
+        .init(
+          "/tags", in: .order, text: \.tags, hint: "With commas between them: gift, VIP",
+          option: .init("tags", "TAGS", "All tags, with commas between them: gift, VIP"))
+      ])
     case .note:
       .fields([.init("/note", in: .note, .note, text: \.note, option: .init("note", "TEXT", "A note"))])
     }

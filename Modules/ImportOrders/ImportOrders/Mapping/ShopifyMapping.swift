@@ -73,6 +73,7 @@ struct ShopifyMapping: Sendable {
     order.shipmentAddress = address({ $0.shipping }, cells)
     order.service = cells.patch(.shippingMethod)
     order.note = cells.patch(.notes)
+    order.tags = cells.patch(.tags)
     let isAdjusted = readSums(into: &order, &cells)
     if isOurs { ShopifyAttributes.read(cells.text(.noteAttributes), number: cells.text(.id), into: &order) }
     return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted)

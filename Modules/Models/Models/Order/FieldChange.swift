@@ -62,7 +62,7 @@ public struct FieldValue: Hashable, Sendable {
       case .money: one(FieldValue.money(text[...]).map(Part.money))
       case .refunds: FieldValue.parts(of: text, FieldValue.refund)
       case .items: FieldValue.parts(of: text, FieldValue.item)
-      case .text, .optionalText, .count, .name, .address, .payment, .shipments, .returns, nil: [.text(text)]
+      case .text, .optionalText, .count, .name, .address, .payment, .shipments, .returns, .tags, nil: [.text(text)]
       }
   }
 

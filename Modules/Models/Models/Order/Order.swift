@@ -52,6 +52,8 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var returns: [Return]
   /// The amount that the customer pays, before refunds. Its currency is the order's.
   public var total: Money
+  /// The tags of the order, at most 50 of at most 40 characters.
+  public var tags: Tags
   /// A note about the order, up to 20,000 bytes of UTF-8; `nil` without one.
   public var note: String?
   /// The time at which the store created the order.
@@ -76,6 +78,7 @@ public struct Order: Hashable, Sendable, Identifiable {
     refunds = []
     shipments = []
     returns = []
+    tags = Tags()
     discount = .zero(total.currency)
     shippingCharge = .zero(total.currency)
     tax = .zero(total.currency)
@@ -207,6 +210,10 @@ extension Order: Record {
     case .total:
       try visitor.member(
         RecordMember("total", "The amount that the customer pays. With items, it is computed from them."), &total)
+    case .tags:
+      var value = tags.isEmpty ? nil : Optional(tags)
+      try visitor.member(RecordMember("tags", "The tags of the order.", isLater: true), &value)
+      tags = value ?? Tags()
     case .note: try visitor.member(RecordMember("note", "A note about the order."), &note)
     case .createdAt:
       try visitor.member(

@@ -9,7 +9,7 @@
 public enum OrderField: String, CaseIterable, Hashable, Sendable {
   case id, number, version, status, date, reference, name, email, phone, billingAddress, shipmentAddress
   case shipmentMethod, service, carrier, tracking, payment, items, discount, shippingCharge, tax, taxIncluded
-  case refunds, shipments, returns, total, note, createdAt, updatedAt
+  case refunds, shipments, returns, total, tags, note, createdAt, updatedAt
 }
 
 extension OrderField {
@@ -51,6 +51,8 @@ extension OrderField {
     case shipments(Path<[Shipment]>)
     /// The returns of the order.
     case returns(Path<[Return]>)
+    /// The tags of the order.
+    case tags(Path<Tags>)
   }
 
   /// The key path of the field's property in ``Order``.
@@ -80,6 +82,7 @@ extension OrderField {
     case .refunds: .refunds(\.refunds)
     case .shipments: .shipments(\.shipments)
     case .returns: .returns(\.returns)
+    case .tags: .tags(\.tags)
     case .total: .money(\.total)
     case .note: .optionalText(\.note)
     case .createdAt: .instant(\.createdAt)
@@ -95,7 +98,7 @@ extension OrderField {
     case .id, .number, .version, .refunds, .shipments, .returns, .createdAt, .updatedAt: .store
     case .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .note: .person
     case .status, .date, .reference, .shipmentMethod, .service, .carrier, .tracking, .items, .discount,
-      .shippingCharge, .tax, .taxIncluded, .total:
+      .shippingCharge, .tax, .taxIncluded, .total, .tags:
       .customer
     }
   }
@@ -126,6 +129,7 @@ extension Order {
     case .refunds(let path): self[keyPath: path] = other[keyPath: path]
     case .shipments(let path): self[keyPath: path] = other[keyPath: path]
     case .returns(let path): self[keyPath: path] = other[keyPath: path]
+    case .tags(let path): self[keyPath: path] = other[keyPath: path]
     }
   }
 
@@ -159,6 +163,7 @@ extension Order {
     case .shipments: shipments.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .returns: returns.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .total: total.description
+    case .tags: tags.description.nonEmpty
     case .note: note
     case .createdAt: createdAt.description
     case .updatedAt: updatedAt.description

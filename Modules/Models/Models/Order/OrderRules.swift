@@ -1,7 +1,8 @@
 extension Order {
   /// The violations of rules in this order; empty if it is valid.
   public var invalidFields: [Violation] {
-    invalidTexts + invalidMoments + invalidCard + invalidItems + invalidSums + invalidShipments + invalidReturns
+    invalidTexts + invalidTags + invalidMoments + invalidCard + invalidItems + invalidSums + invalidShipments
+      + invalidReturns
   }
 
   private var invalidTexts: [Violation] {

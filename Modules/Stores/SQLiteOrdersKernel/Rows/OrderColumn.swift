@@ -11,7 +11,7 @@ package enum OrderColumn: String, CaseIterable {
   case currency, total, created, phone, billing, shipment, method, service, carrier, tracking, card, items, discount
   case shipping, tax, taxIncluded = "tax_included", refunds, note
   case nameKey = "name_key", emailKey = "email_key", words, phones, keys
-  case shipments, returns
+  case shipments, returns, tags
 
   var name: String { rawValue }
 
@@ -75,6 +75,7 @@ extension OrderField {
     case .shipments: [.shipments]
     case .returns: [.returns]
     case .total: [.currency, .total]
+    case .tags: [.tags]
     case .note: [.note]
     case .createdAt: [.created]
     case .updatedAt: [.updated]
@@ -123,6 +124,10 @@ extension OrderColumn {
     case .phones: row.text(&keys.phones)
     case .keys: row.text(&keys.keys)
     case .shipments: row.packed(&order.shipments, order.total.currency, areSeparated: false)
+    case .tags:
+      var text = order.tags.isEmpty ? nil : order.tags.description
+      row.optionalText(&text)
+      order.tags = text.map { Tags($0) } ?? Tags()
     case .returns: row.packed(&order.returns, order.total.currency, areSeparated: false)
     }
   }

@@ -6,12 +6,19 @@ import SumsKernel
 extension OrdersSchema {
   /// The number of orders whose terms take longer than a person waits without a message.
   private static let noticeable = 50_000
-  /// The columns from which search keys are computed, with the keys; each is in every version of the table.
-  private static let searched: [OrderColumn] =
-    [
-      .number, .reference, .firstName, .lastName, .email, .currency, .total, .phone, .billing, .shipment, .service,
-      .carrier, .items, .tracking, .note,
-    ] + OrderColumn.searchKeys
+  /// The columns from which search keys are computed, that every version of the table has.
+  private static let searched: [OrderColumn] = [
+    .number, .reference, .firstName, .lastName, .email, .currency, .total, .phone, .billing, .shipment, .service,
+    .carrier, .items, .tracking, .note,
+  ]
+  /// Those that later versions have.
+  private static let searchedLater: [OrderColumn] = [.shipments, .tags]
+
+  /// Returns the columns of the table from which search keys are computed, with the keys.
+  private static func searched(on connection: Connection) throws(Failure) -> [OrderColumn] {
+    let names = try connection.all("SELECT name FROM pragma_table_info('orders')") { $0.text() }
+    return searched + searchedLater.filter { names.contains($0.name) } + OrderColumn.searchKeys
+  }
 
   /// Computes the search keys of every order, and adds its terms to the index, which is empty.
   ///
@@ -31,6 +38,7 @@ extension OrdersSchema {
   package static func updateTerms(
     after last: Int64, limit: Int, areIndexed: Bool = true, on connection: Connection
   ) throws(Failure) -> Int64? {
+    let searched = try searched(on: connection)
     let orders = try connection.all(
       "SELECT \(searched.list) FROM orders WHERE number > ? ORDER BY number LIMIT \(limit)", [.integer(last)]
     ) { row throws(Failure) in try row.searchedOrder(searched) }

@@ -20,7 +20,7 @@ extension Connection {
 
   private func checkOrders(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
     let columns = (OrderColumn.whole + [.emailKey, .method]).map {
-      [.shipments, .returns].contains($0) && version < OrdersSchema.shipmentsVersion ? "NULL" : $0.name
+      [.shipments, .returns, .tags].contains($0) && version < OrdersSchema.shipmentsVersion ? "NULL" : $0.name
     }
     try rows("SELECT \(columns.joined(separator: ", ")) FROM orders ORDER BY number") { row throws(Failure) in
       guard !faults.areEnough else { return }

@@ -101,10 +101,11 @@ package enum OrdersSchema {
   /// The version of the format that `shipments` adds.
   static let shipmentsVersion = 18
 
-  /// Adds the shipments and the returns of an order, null for the orders that were there before.
+  /// Adds the shipments, the returns and the tags of an order, null for the orders that were there before.
   package static let shipments = """
     ALTER TABLE orders ADD COLUMN shipments TEXT;
-    ALTER TABLE orders ADD COLUMN returns TEXT
+    ALTER TABLE orders ADD COLUMN returns TEXT;
+    ALTER TABLE orders ADD COLUMN tags TEXT
     """
 
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.

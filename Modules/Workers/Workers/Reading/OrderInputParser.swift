@@ -67,6 +67,7 @@ struct OrderInputParser {
     readStatus()
     readDate()
     readTexts()
+    readTags()
     readMethod()
     order.billingAddress = address(input.billingAddress, order.billingAddress, "/billingAddress")
     order.shipmentAddress = address(input.shipmentAddress, order.shipmentAddress, "/shipmentAddress")
@@ -132,6 +133,12 @@ struct OrderInputParser {
     order.name.last = input.lastName.trimmed.applied(to: order.name.last) ?? ""
     order.email = input.email.trimmed.applied(to: order.email) ?? ""
     order.reference = input.reference.trimmed.applied(to: order.reference)?.nonEmpty
+  }
+
+  private mutating func readTags() {
+    if !input.tags.isUnchanged { order.tags = Tags(input.tags.value ?? "") }
+    for tag in input.addedTags { order.tags.add(tag) }
+    for tag in input.removedTags { order.tags.remove(tag) }
   }
 
   private mutating func address(_ patch: Patch<AddressInput>, _ old: Address?, _ pointer: String) -> Address? {

@@ -1,0 +1,85 @@
+public import Records
+
+/// Words by which a shop sorts its orders, in any language: `gift`, `VIP`. Two that differ in case only are the same.
+///
+/// ```swift
+/// Tags("gift, VIP, Gift").words  // ["gift", "VIP"]
+/// ```
+public struct Tags: Hashable, Sendable {
+  /// The tags in the order in which they were added, each once.
+  public private(set) var words: [String]
+
+  /// Creates tags from texts; empty ones and repetitions are left out, and commas divide a text into several.
+  public init(_ words: [String] = []) {
+    self.words = []
+    for text in words { add(text) }
+  }
+
+  /// Creates tags from a text in which commas separate them.
+  public init(_ text: String) { self.init([text]) }
+
+  /// Whether there is no tag.
+  public var isEmpty: Bool { words.isEmpty }
+
+  /// Whether a tag is among them, in any case.
+  public func contains(_ tag: String) -> Bool {
+    let key = Tags.key(tag)
+    return words.contains { Tags.key($0) == key }
+  }
+
+  /// Adds the tags of a text that are not there yet.
+  public mutating func add(_ text: String) {
+    for word in Tags.words(of: text) where !contains(word) { words.append(word) }
+  }
+
+  /// Removes the tags of a text, in any case.
+  public mutating func remove(_ text: String) {
+    let keys = Set(Tags.words(of: text).map(Tags.key))
+    words.removeAll { keys.contains(Tags.key($0)) }
+  }
+
+  /// The form of a tag by which it is compared.
+  public static func key(_ tag: String) -> String { tag.lowercased() }
+
+  private static func words(of text: String) -> [String] {
+    text.split { [",", "،", "、", "，"].contains($0) || $0.isNewline }
+      .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
+      .filter { !$0.isEmpty }
+  }
+}
+
+extension Tags: CustomStringConvertible {
+  /// The tags as one text, with commas between them.
+  public var description: String { words.joined(separator: ", ") }
+}
+
+extension Tags: RecordValue {
+  public static var blank: Tags { Tags() }
+
+  @inlinable
+  public mutating func visit<Visitor: RecordVisitor>(
+    as member: RecordMember, by visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    var words = words
+    try visitor.list(member, &words)
+    self = Tags(words)
+  }
+}
+
+extension Order {
+  /// The violations of the rules for the number and the lengths of tags.
+  var invalidTags: [Violation] {
+    var invalid: [Violation] = []
+    if tags.words.count > OrderLimits.tags {
+      invalid.append(Violation("/tags", .length(tags.words.count, .entries, 0...OrderLimits.tags)))
+    }
+    for (place, tag) in tags.words.enumerated() {
+      if tag.count > OrderLimits.tag || tag.utf8.count > OrderLimits.text {
+        invalid.append(Violation("/tags/\(place)", .length(tag.count, .characters, 1...OrderLimits.tag)))
+      } else if tag.hasControlCharacter {
+        invalid.append(Violation("/tags/\(place)", .controlCharacter))
+      }
+    }
+    return invalid
+  }
+}

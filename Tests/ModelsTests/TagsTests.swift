@@ -1,0 +1,37 @@
+import Models
+import ModelsTesting
+import Testing
+
+/// Tests the tags of an order.
+@Suite struct TagsTests {
+  @Test(arguments: [
+    ("", []), (" , ,", []), ("gift", ["gift"]), (" gift , VIP ", ["gift", "VIP"]), ("gift,GIFT, Gift", ["gift"]),
+    ("Öko, öko", ["Öko"]), ("送り物、贈答", ["送り物", "贈答"]), ("هدية، عاجل", ["هدية", "عاجل"]), ("a\nb", ["a", "b"]),
+    ("two words", ["two words"]),
+  ])
+  func `a text has a tag between its commas, each once in any case`(text: String, words: [String]) {
+    #expect(Tags(text).words == words)
+    #expect(Tags(Tags(text).description) == Tags(text))
+  }
+
+  @Test func `tags are added once and removed in any case`() {
+    var tags = Tags("gift, VIP")
+    tags.add("vip, late")
+    #expect(tags.words == ["gift", "VIP", "late"])
+    tags.remove("GIFT, none")
+    #expect(tags.words == ["VIP", "late"])
+    #expect(tags.contains("vip") && !tags.contains("gift"))
+  }
+
+  @Test func `more tags than 50, and longer ones than 40 characters, break a rule`() {
+    let many = Order.sample { $0.tags = Tags((1...51).map { "tag \($0)" }) }
+    #expect(many.invalidFields == [Violation("/tags", .length(51, .entries, 0...50))])
+    let long = Order.sample { $0.tags = Tags(["ok", String(repeating: "é", count: 41), "a\u{1B}b"]) }
+    #expect(
+      long.invalidFields
+        == [
+          Violation("/tags/1", .length(41, .characters, 1...40)), Violation("/tags/2", .controlCharacter),
+        ])
+    #expect(Order.sample { $0.tags = Tags([String(repeating: "é", count: 40)]) }.invalidFields == [])
+  }
+}
