@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: OrdersFilterParameter.all.map(\.option))
   func `each filter is an option of list, export and statistics`(option: String) async throws {
     let filter = try #require(OrdersFilterParameter.all.first { $0.option == option })
-    let value = filter.isRepeatable ? "paid" : "typed"
+    let value = if case .choice(let words) = filter.kind { words[1] } else { "typed" }
     var parameters = OrdersParameters()
     parameters[filter] = [value]
     let scenes = CommandLineScenesStub()

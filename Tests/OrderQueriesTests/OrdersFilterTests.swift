@@ -7,8 +7,9 @@ import Testing
     let names = OrdersFilterParameter.all.map { [$0.name, $0.option] }
     #expect(
       names == [
-        ["status", "status"], ["query", "query"], ["email", "email"], ["phone", "phone"], ["number", "number"],
-        ["reference", "reference"], ["since", "since"], ["until", "until"], ["updated_since", "updated-since"],
+        ["status", "status"], ["shipment", "shipment"], ["query", "query"], ["email", "email"], ["phone", "phone"],
+        ["number", "number"], ["reference", "reference"], ["since", "since"], ["until", "until"],
+        ["updated_since", "updated-since"],
         ["min_total", "min-total"], ["max_total", "max-total"], ["sku", "sku"], ["paid_since", "paid-since"],
         ["shipped_since", "shipped-since"],
       ])

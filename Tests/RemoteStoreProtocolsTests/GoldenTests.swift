@@ -107,6 +107,10 @@ import Testing
     let change = OrderChange.ship(Order.everyField.shipments[0])
     try expectGolden("version-10-write", [UpdateOrder(id: "a", change: change)], writeContexts[0])
   }
+
+  @Test func `a request for orders of which a part has been shipped is written in version 10`() throws {
+    try expectGolden("version-10-read", [CountOrders(filter: OrdersFilter(shipment: .partial))])
+  }
 }
 
 // MARK: Fixtures

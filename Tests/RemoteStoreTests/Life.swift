@@ -225,6 +225,7 @@ struct Life {
     for _ in 0..<chance(3) {
       switch oneOf(OrdersFilterField.allCases) {
       case .status: filter.statuses = Set((0...chance(2)).map { _ in oneOf(OrderStatus.allCases) })
+      case .shipment: filter.shipment = oneOf(ShippedPart.allCases)
       case .query:
         filter.query = oneOf([
           "amy", "crème", "creme", "zoe", "o'neil", "oneil", "1", "r-3", "R3", "李", "ss", "amy queso",

@@ -240,7 +240,7 @@ extension Connection {
   {
     let part = try PageReader(
       connection: self, query: query, columns: OrderColumn.listed, part: index, effort: effort
-    ).read { row throws(Failure) in try row.summary { (!$0.text().isEmpty, $0.shippedPart(of: $1, $2)) } }
+    ).read { row throws(Failure) in try row.summary { !$0.text().isEmpty } }
     return (part.orders, part.rest)
   }
 

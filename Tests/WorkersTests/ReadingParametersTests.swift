@@ -34,6 +34,7 @@ import WorkerTesting
     let (text, filter): (String, OrdersFilter) =
       switch field {
       case .status: ("paid", .init(statuses: [.paid]))
+      case .shipment: ("Partial", .init(shipment: .partial))
       case .query: ("amy", .init(query: "amy"))
       case .email: ("amy", .init(email: "amy"))
       case .phone: ("1001", .init(phoneDigits: "1001"))
@@ -57,6 +58,7 @@ import WorkerTesting
   @Test(
     arguments: [
       ("status:paid", OrdersFilter(statuses: [.paid])),
+      ("shipment:partial", .init(shipment: .partial)),
       ("Status:PAID,placed apple", .init(statuses: [.paid, .placed], query: "apple")),
       ("apple email:amy@example.com pie", .init(query: "apple pie", email: "amy@example.com")),
       ("since:2007-06-29", .init(since: Instant("2007-06-29T00:00:00Z"))),

@@ -4,6 +4,8 @@ public import Models
 public struct OrdersFilter: Hashable, Sendable {
   /// The allowed statuses; empty for any.
   public var statuses: Set<OrderStatus>
+  /// The part of the order that has been shipped; see `Order.shippedPart`.
+  public var shipment: ShippedPart?
   /// A search text as the user typed it; see `SearchTerms`. `nil` for any order.
   public var query: String?
   /// How an order must match `query`.
@@ -35,12 +37,13 @@ public struct OrdersFilter: Hashable, Sendable {
 
   /// Creates a filter from its conditions; `nil` and an empty set are no condition.
   public init(
-    statuses: Set<OrderStatus> = [], query: String? = nil, email: String? = nil, phoneDigits: String? = nil,
-    number: Int64? = nil, reference: String? = nil, since: Instant? = nil, before: Instant? = nil,
-    updatedSince: Instant? = nil, minTotal: Money? = nil, maxTotal: Money? = nil, sku: String? = nil,
-    paidSince: Instant? = nil, shippedSince: Instant? = nil
+    statuses: Set<OrderStatus> = [], shipment: ShippedPart? = nil, query: String? = nil, email: String? = nil,
+    phoneDigits: String? = nil, number: Int64? = nil, reference: String? = nil, since: Instant? = nil,
+    before: Instant? = nil, updatedSince: Instant? = nil, minTotal: Money? = nil, maxTotal: Money? = nil,
+    sku: String? = nil, paidSince: Instant? = nil, shippedSince: Instant? = nil
   ) {
     self.statuses = statuses
+    self.shipment = shipment
     self.query = query
     self.email = email
     self.phoneDigits = phoneDigits
@@ -76,12 +79,13 @@ public enum QueryMatch: String, Hashable, Sendable {
 
 /// A condition of `OrdersFilter`.
 ///
-/// `query` is a search text; `since` and `until` limit the date of the order, `updatedSince` the time of its last
-/// change, `minTotal` and `maxTotal` its total, `paidSince` and `shippedSince` the time of a change of status. Each area describes its part of a filter in one `switch` without
-/// `default:`, so that the compiler finds each place that a new filter needs.
+/// `shipment` is the part that has been shipped; `query` is a search text; `since` and `until` limit the date of the
+/// order, `updatedSince` the time of its last change, `minTotal` and `maxTotal` its total, `paidSince` and `shippedSince`
+/// the time of a change of status. Each area describes its part of a filter in one `switch` without `default:`, so that
+/// the compiler finds each place that a new filter needs.
 public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
-  case status, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal, sku, paidSince
-  case shippedSince
+  case status, shipment, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal, sku
+  case paidSince, shippedSince
 
   /// The filter's name in a URL and in the pointer of an error, in snake case: `updated_since`.
   public var name: String {
@@ -108,7 +112,7 @@ extension OrdersFilterField {
     switch self {
     case .status, .query, .since, .until, .minTotal, .maxTotal: .main
     case .email, .phone: .customer
-    case .number, .reference, .sku: .order
+    case .shipment, .number, .reference, .sku: .order
     case .updatedSince, .paidSince, .shippedSince: .changes
     }
   }
@@ -152,7 +156,7 @@ public struct OrdersFilterParameter: Sendable {
   public var option: String { name.replacing("_", with: "-") }
 
   /// Whether several values are allowed. An order must match one of them.
-  public var isRepeatable: Bool { if case .choice = kind { true } else { false } }
+  public var isRepeatable: Bool { field == .status }
 
   /// All filters, in the order of help, documentation and forms.
   public static let all = OrdersFilterField.allCases.map(OrdersFilterParameter.init)
@@ -174,6 +178,11 @@ extension OrdersFilterParameter {
       self.init(
         field, .choice(OrderStatus.allCases.map(\.rawValue)), "STATUS", label: "Status",
         help: "Only orders with this status, or one of several: paid,placed", api: "Orders with any of these statuses.")
+    case .shipment:
+      self.init(
+        field, .choice(ShippedPart.allCases.map(\.rawValue)), "PART", label: "Shipped",
+        help: "Only orders of which nothing, a part, or all has been shipped",
+        api: "Orders of which nothing (none), a part (partial) or all (complete) has been shipped.")
     case .query:
       self.init(
         field, .text, "TEXT", label: "Search",

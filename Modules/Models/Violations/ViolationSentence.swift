@@ -177,6 +177,7 @@ extension Violation.Kind {
     case .url: ("a URL", "https://example.com")
     case .showsURL: ("a URL", "https://api.tvmaze.com/shows/143?embed=episodes")
     case .status: ("a status", nil)
+    case .shippedPart: ("a shipped part", nil)
     case .sort: ("a sort", nil)
     case .shipmentMethod: ("a shipment method", nil)
     case .role: ("a role", nil)

@@ -73,6 +73,7 @@ struct PreparedFilter {
     switch field {
     case .status:
       filter.statuses.isEmpty ? nil : { filter.statuses.contains($0.order.status) }
+    case .shipment: filter.shipment.map { part in { $0.order.shippedPart == part } }
     case .query:
       filter.query.flatMap(SearchTerms.init).map { [match = filter.queryMatch] terms in { $0.answers(to: terms, match) }
       }

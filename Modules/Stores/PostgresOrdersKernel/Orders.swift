@@ -140,7 +140,7 @@ package final class PreparedOrder: Sendable {
       .integer(number), .text(order.id), .integer(order.version), .integer(order.status.code), .instant(order.date),
       .instant(order.updatedAt), Value(order.reference), .text(order.name.first), .text(order.name.last),
       .text(order.email), .text(order.total.currency.code), .integer(order.total.minorUnits),
-      .integer(order.refunds.isEmpty ? 0 : 1), .integer(order.shipments.isEmpty ? 0 : order.shippedPart.code),
+      .integer(order.refunds.isEmpty ? 0 : 1), .integer(order.shippedPartCode),
       .key(order.name.sortKey), .text(keys.email), .text(keys.words),
       .text(keys.phones), .text(keys.keys), .text(skus), .text(try json(under: number)), .text(terms),
     ]

@@ -9,9 +9,7 @@ import SumsKernel
 extension PostgresStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await page(query, OrderRow.summary) { row throws(Failure) in
-      try row.summary { row, status, _ in
-        (row.integer() == 1, ShippedPart(code: row.integer(), of: status))
-      }
+      try row.summary { $0.integer() == 1 }
     } summary: {
       $0
     }
@@ -69,5 +67,6 @@ extension OrdersFilter {
   /// Whether a page of the filter may have to compare many rows.
   fileprivate var isCostly: Bool {
     query != nil || sku != nil || phoneDigits != nil || paidSince != nil || shippedSince != nil
+      || shipment != nil
   }
 }

@@ -12,7 +12,7 @@ import SumsKernel
 enum Schema {
   /// The migrations, the first one for an empty database.
   static let migrations: [[String]] = [
-    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce], [], requests, [shippedPart],
+    orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce], [], requests, shippedPart,
   ]
 
   /// The first version whose writers check it. Later migrations cannot alter `counters`: writers that wait for its row
@@ -162,8 +162,10 @@ enum Schema {
   }
 
   /// The part of an order that its shipments have.
-  private static let shippedPart =
-    "ALTER TABLE orders ADD COLUMN IF NOT EXISTS shipped_part smallint NOT NULL DEFAULT 0"
+  private static let shippedPart = [
+    "ALTER TABLE orders ADD COLUMN IF NOT EXISTS shipped_part smallint NOT NULL DEFAULT 0",
+    "CREATE INDEX IF NOT EXISTS orders_shipped_in_part ON orders (number ASC) WHERE shipped_part = 1",
+  ]
 
   private static let others = [
     "CREATE TABLE IF NOT EXISTS settings (name text COLLATE \"C\" PRIMARY KEY, value text NOT NULL)",

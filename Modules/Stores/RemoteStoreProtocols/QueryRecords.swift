@@ -27,6 +27,7 @@ extension OrdersFilter: StoreRecord {
       var sorted = OrderStatus.allCases.filter(statuses.contains)
       try side.value("statuses", &sorted)
       statuses = Set(sorted)
+    case .shipment: try side.added("shipment", &shipment, default: nil, since: .version10)
     case .query:
       try side.optional("query", &query)
       try side.added("queryMatch", &queryMatch, default: .any, since: .version9)
@@ -49,6 +50,8 @@ extension OrdersFilter: StoreRecord {
 extension OrdersSortField: Codable {}
 
 extension QueryMatch: Codable {}
+
+extension ShippedPart: Codable {}
 
 extension OrdersSort: StoreRecord {
   public static var blank: OrdersSort { .newestFirst }

@@ -28,17 +28,23 @@ extension OrderStatus {
 }
 
 extension ShippedPart {
-  /// The number that stands for the part in a column.
+  /// The number that represents the part in a store, for an order with shipments; it never changes.
   package var code: Int64 {
     switch self {
-    case .none: 0
     case .partial: 1
     case .complete: 2
+    case .none: 3
     }
   }
 
-  /// Returns the part of a number in a column, for an order with a status.
-  package init(code: Int64, of status: OrderStatus) {
-    self = code == 1 ? .partial : code == 2 || status.isShippedWithoutShipment ? .complete : .none
+  /// Returns the part of a number in a store: 0 is that of an order without shipments, which depends on its status.
+  @usableFromInline package init(code: Int64, of status: OrderStatus) {
+    let without: ShippedPart = status.isShippedWithoutShipment ? .complete : .none
+    self = code == 0 ? without : ShippedPart.allCases.first { $0.code == code } ?? without
   }
+}
+
+extension Order {
+  /// The number that represents the shipped part of the order in a store; 0 without shipments.
+  package var shippedPartCode: Int64 { shipments.isEmpty ? 0 : shippedPart.code }
 }

@@ -13,6 +13,7 @@ extension OrdersConnection {
       filter.statuses.isEmpty
         ? nil
         : Condition("status IN (\(filter.statuses.map(\.code).sorted().map(String.init).joined(separator: ", ")))")
+    case .shipment: filter.shipment.map(shipped)
     case .query: terms.map { query($0, filter.queryMatch) }
     case .email: filter.email.map { Condition("email_key = ?", .text(SearchText.key($0).searchable)) }
     case .phone: filter.phoneDigits.map { Condition(any: phones(PhoneNumber.forms($0))) }
@@ -30,6 +31,14 @@ extension OrdersConnection {
     case .paidSince: filter.paidSince.map { marked(.paid, since: $0) }
     case .shippedSince: filter.shippedSince.map { marked(.shipped, since: $0) }
     }
+  }
+
+  /// Returns the condition that a part of an order has been shipped, as `ShippedPart.init(code:of:)` reads it.
+  private static func shipped(_ part: ShippedPart) -> Condition {
+    let complete = OrderStatus.allCases.filter(\.isShippedWithoutShipment).map { String($0.code) }
+    let others = "shipped_part = 0 AND status \(part == .none ? "NOT " : "")IN (\(complete.joined(separator: ", ")))"
+    let counted = "shipped_part = \(part.code)"
+    return Condition(part == .partial ? counted : "(\(counted) OR \(others))")
   }
 
   private static func total(_ comparison: String, _ money: Money) -> Condition {

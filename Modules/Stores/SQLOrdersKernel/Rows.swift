@@ -7,12 +7,12 @@ extension SQLRow {
   /// Reads a summary and the time of the order's last change.
   ///
   /// The columns are number, id, version, status, date, updated, reference, first name, last name, email, currency,
-  /// total, and what the engine reads refunds and the shipped part from.
+  /// total, what the engine reads refunds from, and the shipped part.
   ///
-  /// - Parameter others: reads the last columns: whether there are refunds, and the part that has been shipped.
+  /// - Parameter hasRefunds: reads whether there are refunds.
   /// - Throws: `corrupt` if its status or its currency does not exist.
   @inlinable public mutating func summary(
-    others: (inout Self, OrderStatus, Currency) -> (hasRefunds: Bool, shippedPart: ShippedPart)
+    hasRefunds: (inout Self) -> Bool
   ) throws(Failure) -> (summary: OrderSummary, updatedAt: Instant) {
     let (number, id, version) = (integer(), text(), integer())
     let status = try status(of: number)
@@ -20,11 +20,11 @@ extension SQLRow {
     let (firstName, lastName, email) = (text(), text(), text())
     let currency = try currency(of: number)
     let total = Money(minorUnits: integer(), currency: currency)
-    let (hasRefunds, shippedPart) = others(&self, status, currency)
     let summary = OrderSummary(
       id: id, number: number, version: version, status: status, date: date, reference: reference,
       name: PersonName(first: firstName, last: lastName), email: email,
-      total: total, updatedAt: updatedAt, hasRefunds: hasRefunds, shippedPart: shippedPart)
+      total: total, updatedAt: updatedAt, hasRefunds: hasRefunds(&self),
+      shippedPart: ShippedPart(code: integer(), of: status))
     return (summary, updatedAt)
   }
 

@@ -8,7 +8,7 @@ import SQLiteOrdersKernel
 extension SQLiteStore: OrdersStore {
   public func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
     try await page(query, OrderColumn.listed) { row throws(Failure) in
-      try row.summary { (!$0.text().isEmpty, $0.shippedPart(of: $1, $2)) }
+      try row.summary { !$0.text().isEmpty }
     } summary: {
       $0
     }

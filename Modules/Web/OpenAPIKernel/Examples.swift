@@ -66,8 +66,8 @@ enum Examples {
   ]
 
   private static let parameters: [String: JSONTree] = [
-    "status": "paid", "type": "edited", "query": "apple", "email": "amy.apple@clean-swift.com", "phone": "0100",
-    "number": "1001",
+    "status": "paid", "shipment": "partial", "type": "edited", "query": "apple", "email": "amy.apple@clean-swift.com",
+    "phone": "0100", "number": "1001",
     "reference": "#10248", "since": "2007-06-29", "until": "today", "updated_since": "-7d", "min_total": "100",
     "max_total": "500 USD", "sku": "NW-011", "paid_since": "-7d", "shipped_since": "2007-06-29", "sort": "-date",
     "limit": 50, "by": "month", "format": "csv", "count": "true",

@@ -39,7 +39,8 @@ enum ParameterSchemas {
   }
 
   private static let known: [String: JSONTree] = [
-    "status": .ref("OrderStatus"), "type": .ref("EventType"), "since": .ref("DateText"), "until": .ref("DateText"),
+    "status": .ref("OrderStatus"), "shipment": .ref("ShippedPart"), "type": .ref("EventType"),
+    "since": .ref("DateText"), "until": .ref("DateText"),
     "updated_since": .ref("DateText"), "paid_since": .ref("DateText"), "shipped_since": .ref("DateText"),
     "sort": .ref("OrderSort"), "by": .ref("StatisticsGrouping"),
     "number": .string(like: "^[0-9]{1,18}$"), "max_age": .string(like: "^[0-9]{1,9}[smhd]$"),

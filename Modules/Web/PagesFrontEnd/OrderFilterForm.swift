@@ -76,12 +76,17 @@ struct OrderFilterForm {
   private func check(_ status: String) -> HTML {
     """
     <label><input type="checkbox" name="status" value="\(status)"\(" checked", if: filter.status.contains(status))> \
-    \(status.prefix(1).uppercased() + status.dropFirst())</label>
+    \(capitalized(status))</label>
     """
   }
 
+  private func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
   private func field(_ filter: OrdersFilterParameter) -> HTML {
     let name = filter.name
+    if case .choice(let words) = filter.kind {
+      return select(name, filter.label, [("", "Any")] + words.map { ($0, capitalized($0)) }, self.filter[name])
+    }
     let control: HTML = filter.kind == .date ? DateControl.type(for: self.filter[name]) : "type=\"text\" dir=\"auto\""
     return labelled(name, filter.label, hint: filter.hint) { attributes in
       "<input \(attributes) \(control) value=\"\(self.filter[name])\" autocomplete=\"off\">"

@@ -97,6 +97,9 @@ package struct CandidateIndex {
     if let digits = filter.filter.phoneDigits {
       all.append(CandidateIndex(matching: any(PhoneNumber.forms(digits).map(phone))))
     }
+    if filter.filter.shipment == .partial, let shipped = filter[.shipment] {
+      all.append(CandidateIndex("orders INDEXED BY orders_shipped_in_part", shipped))
+    }
     let dates = filter.range([.since, .until])
     switch (filter[.status], dates.isEmpty) {
     case (let status?, false):

@@ -11,7 +11,7 @@ package enum OrderColumn: String, CaseIterable {
   case currency, total, created, phone, billing, shipment, method, service, carrier, tracking, card, items, discount
   case shipping, tax, taxIncluded = "tax_included", refunds, note
   case nameKey = "name_key", emailKey = "email_key", words, phones, keys
-  case shipments, returns, tags
+  case shipments, returns, tags, shippedPart = "shipped_part"
 
   var name: String { rawValue }
 
@@ -20,12 +20,12 @@ package enum OrderColumn: String, CaseIterable {
     .number, .id, .version, .status, .date, .updated, .reference, .firstName, .lastName, .email, .currency, .total,
   ]
   /// The columns of a list's rows.
-  package static let listed = summary + [.refunds, .shipments, .items]
+  package static let listed = summary + [.refunds, .shippedPart]
   /// The columns of a whole order, those of a summary first.
   package static let whole = summary + OrderField.allCases.flatMap(\.columns).filter { !summary.contains($0) }
   /// The columns that are only searched.
   package static let searchKeys: [OrderColumn] = [.emailKey, .words, .phones, .keys]
-  package static let all = whole + [.nameKey] + searchKeys
+  package static let all = whole + [.nameKey] + searchKeys + [.shippedPart]
 
   package static let selectWhole = "SELECT \(whole.list) FROM orders"
 
@@ -124,11 +124,12 @@ extension OrderColumn {
     case .phones: row.text(&keys.phones)
     case .keys: row.text(&keys.keys)
     case .shipments: row.packed(&order.shipments, order.total.currency, areSeparated: false)
+    case .returns: row.packed(&order.returns, order.total.currency, areSeparated: false)
     case .tags:
       var text = order.tags.isEmpty ? nil : order.tags.description
       row.optionalText(&text)
       order.tags = text.map { Tags($0) } ?? Tags()
-    case .returns: row.packed(&order.returns, order.total.currency, areSeparated: false)
+    case .shippedPart: row.integer(of: order.shippedPartCode)
     }
   }
 }

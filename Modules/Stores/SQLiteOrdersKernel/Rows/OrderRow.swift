@@ -21,6 +21,8 @@ protocol OrderRow: ~Copyable {
   mutating func packed<Part: Record>(_ parts: inout [Part], _ currency: Currency, areSeparated: Bool)
   /// Stores a text that is derived from other values, to sort by; a reader skips it.
   mutating func text(of derived: @autoclosure () -> String)
+  /// Stores a number that is derived from other values; a reader skips it.
+  mutating func integer(of derived: @autoclosure () -> Int64)
 }
 
 /// The values of an order's columns.
@@ -52,6 +54,7 @@ struct BoundOrder: OrderRow {
   }
 
   mutating func text(of derived: @autoclosure () -> String) { values.append(.text(derived())) }
+  mutating func integer(of derived: @autoclosure () -> Int64) { values.append(.integer(derived())) }
 }
 
 // MARK: Reading
@@ -84,16 +87,7 @@ extension Row: OrderRow {
   }
 
   mutating func text(of derived: @autoclosure () -> String) { skip() }
-
-  /// Reads the part of an order that has been shipped from the last columns of `OrderColumn.listed`.
-  package mutating func shippedPart(of status: OrderStatus, _ currency: Currency) -> ShippedPart {
-    var order = Order.blank
-    order.status = status
-    packed(&order.shipments, currency, areSeparated: false)
-    // Few orders have a part left, and only these are compared with their lines.
-    if order.shipments.isEmpty { skip() } else { packed(&order.items, currency, areSeparated: true) }
-    return order.shippedPart
-  }
+  mutating func integer(of derived: @autoclosure () -> Int64) { skip() }
 
   /// Reads an order from the columns of `OrderColumn.whole`.
   ///

@@ -19,18 +19,21 @@ extension Connection {
   }
 
   private func checkOrders(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
-    let columns = (OrderColumn.whole + [.emailKey, .method]).map {
-      [.shipments, .returns, .tags].contains($0) && version < OrdersSchema.shipmentsVersion ? "NULL" : $0.name
+    let later: [OrderColumn] =
+      version < OrdersSchema.shipmentsVersion ? [.shipments, .returns, .tags, .shippedPart] : []
+    let columns = (OrderColumn.whole + [.emailKey, .method, .shippedPart]).map {
+      later.contains($0) ? "NULL" : $0.name
     }
     try rows("SELECT \(columns.joined(separator: ", ")) FROM orders ORDER BY number") { row throws(Failure) in
       guard !faults.areEnough else { return }
       let order: Order
       do throws(Failure) { order = try row.order() } catch { return faults.add("\(error.cause)") }
-      let (emailKey, method) = (row.text(), row.optionalText())
+      let (emailKey, method, shippedPart) = (row.text(), row.optionalText(), row.integer())
       faults.add(order.invalidFields + order.invalidCounters, of: order)
       if let method, order.shipmentMethod == nil {
         faults.add([Violation("/shipmentMethod", .not(.shipmentMethod, method))], of: order)
       }
+      if shippedPart != order.shippedPartCode { faults.add([Violation("/shipments", .searchKey)], of: order) }
       if emailKey != SearchText.key(order.email) {
         faults.add([Violation("/email", .searchKey)], of: order)
       }

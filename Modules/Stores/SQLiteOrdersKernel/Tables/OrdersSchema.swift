@@ -101,11 +101,14 @@ package enum OrdersSchema {
   /// The version of the format that `shipments` adds.
   static let shipmentsVersion = 18
 
-  /// Adds the shipments, the returns and the tags of an order, null for the orders that were there before.
+  /// Adds the shipments, the returns and the tags of an order, null for the orders that were there before, the part that
+  /// has been shipped, and an index of the few orders that have been shipped in part.
   package static let shipments = """
     ALTER TABLE orders ADD COLUMN shipments TEXT;
     ALTER TABLE orders ADD COLUMN returns TEXT;
-    ALTER TABLE orders ADD COLUMN tags TEXT
+    ALTER TABLE orders ADD COLUMN tags TEXT;
+    ALTER TABLE orders ADD COLUMN shipped_part INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX orders_shipped_in_part ON orders (date) WHERE shipped_part = 1
     """
 
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.

@@ -94,6 +94,7 @@ struct QueryReader {
       for word in text.split(separator: ",") {
         filter.statuses.insert(try Word.read(word.trimmingCharacters(in: .whitespaces), at: pointer, .status))
       }
+    case .shipment: filter.shipment = try Word.read(text, at: pointer, .shippedPart)
     case .query: filter.query = text
     case .email: filter.email = text
     case .phone: filter.phoneDigits = text
