@@ -595,8 +595,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "PresentationTesting",
   ],
   "EventsCommandLineFrontEnd": [
-    "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "OrderDocumentsProtocols", "OrderQueries",
-    "PresentationProtocols", "ShowOrderProtocols", "ShowOrderTesting",
+    "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "Models", "OrderDocumentsProtocols",
+    "OrderQueries", "PresentationProtocols", "PresentationTesting", "ShowOrderProtocols", "ShowOrderTesting",
   ],
   "ImportCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "ImportCommandLineFrontEnd",

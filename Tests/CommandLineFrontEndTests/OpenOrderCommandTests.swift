@@ -13,7 +13,7 @@ import Testing
       try await display.displayFetchedOrder(
         .init(
           displayedOrder: .init(rows: [], sums: [], refunds: [], nextStatuses: [], statusActions: []),
-          slip: .init(rows: [], address: []), document: document))
+          slip: .init(title: "", rows: [], address: [], lines: []), document: document))
     })
   private let url = "http://127.0.0.1:8080/orders/abc123"
 

@@ -343,5 +343,5 @@ import Testing
 
 extension ShowOrder.DisplayedSlip {
   /// A view model without content, for tests that do not print one.
-  fileprivate static let empty = Self(rows: [], address: [])
+  fileprivate static let empty = Self(title: "", rows: [], address: [], lines: [])
 }

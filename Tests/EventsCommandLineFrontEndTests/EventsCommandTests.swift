@@ -1,13 +1,60 @@
 import CommandLineTesting
+import Foundation
+import Models
 import OrderDocumentsProtocols
 import OrderQueries
 import PresentationProtocols
+import PresentationTesting
 import ShowOrderProtocols
 import ShowOrderTesting
 import Testing
 
 @testable import CommandLineKernel
 @testable import EventsCommandLineFrontEnd
+
+@Suite struct `The command orders slip` {
+  @Test func `a slip is printed with its lines, what is to follow, and what has been sent already`() async {
+    let line = LineQuantityDocument(sku: "A", title: "Tea", quantity: 2)
+    let scenes = ScenesStub(
+      show: .init { _, display in
+        try await display.displayFetchedOrder(
+          .init(
+            displayedOrder: .init(rows: [], sums: [], refunds: [], nextStatuses: [], statusActions: []),
+            slip: .init(
+              title: "Packing slip of shipment 61/2", rows: [.init(label: "Parcel", text: "61/2")],
+              address: ["Amy Apple", "Bern"], lines: [line], toFollow: [line],
+              sent: [.init(label: "Shipment 61/1", text: "1 × Tea")], note: "Ring twice."),
+            document: OrderDocument(Order.amy, ReferenceFormatter(locale: .init(identifier: "en_US"), timeZone: .gmt))))
+      })
+    let console = ConsoleStub()
+    #expect(await run("orders slip 61 --shipment 2", scenes, console) == 0)
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "61", shipment: 2))])
+    #expect(
+      console.output == """
+        Packing slip of shipment 61/2
+
+        Ship to
+        Amy Apple
+        Bern
+
+        Order
+        Parcel\t61/2
+
+        In this parcel
+        2\tTea\tA
+
+        To follow
+        2\tTea\tA
+
+        Already sent
+        Shipment 61/1\t1 × Tea
+
+        Note
+        Ring twice.
+
+        """)
+  }
+}
 
 @Suite struct `The command events` {
   @Test(
@@ -191,7 +238,7 @@ private struct ScenesStub: EventsScenes {
 private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
   let program = CommandLineProgram(
     "storekeeper", "Lists events.", groups: [("orders", "Change orders")],
-    commands: [EventsCommand.declaration, HistoryCommand.declaration],
+    commands: [EventsCommand.declaration, HistoryCommand.declaration, SlipCommand.declaration],
     globalOptions: GlobalOptions.all, version: "1.2.3", console: console
   ) { _, _ in
     EventsSession { _ in OpenedStore(url: "memory:", scenes: scenes, timeZone: nil) }

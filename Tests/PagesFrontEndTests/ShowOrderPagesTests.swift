@@ -164,7 +164,7 @@ import WebTesting
         label: "Tracking", text: "1Z9", section: .shipping, link: "https://ups.example/1Z9?a=1&b=2")
       var viewModel = ShowOrder.FetchOrder.ViewModel(
         displayedOrder: .init(rows: [tracking], sums: [], refunds: [], nextStatuses: [], statusActions: []),
-        slip: .init(rows: [], address: []), document: document)
+        slip: .init(title: "", rows: [], address: [], lines: []), document: document)
       (viewModel.previous, viewModel.next, viewModel.others) = (order(1002), order(1000), [order(7)])
       try await display.displayFetchedOrder(viewModel)
     }
@@ -186,6 +186,20 @@ import WebTesting
     #expect(page.broken == [])
     let text = try #require(page.all("main").first).text
     #expect(text.contains("2 Side Street") && text.contains("Queso Cabrales") && !text.contains("$"))
+  }
+
+  @Test func `the page of an order leads to the slip of each shipment, which has what is to follow`() async throws {
+    var order = Order.full
+    order.shipments = [Shipment(number: 1, at: order.date, lines: [ShippedLine(item: 1, quantity: 1)])]
+    let scenes = WebScenesStub(show: .showing(order))
+    let page = try await WebHandler(scenes).page("/orders/abc123?locale=en_US")
+    #expect(page.all("a").contains { $0["href"] == "/orders/abc123/slip?shipment=1&locale=en_US" })
+    let slip = try await WebHandler(scenes).page("/orders/abc123/slip?shipment=1")
+    #expect(slip.broken == [])
+    #expect(scenes.show.calls.last == .fetchOrder(.init(order: "abc123", shipment: 1)))
+    #expect(slip.all("h2").map(\.text).contains("To follow"))
+    #expect(slip.all("h2").map(\.text).contains("Already sent"))
+    #expect(await WebHandler(scenes).get("/orders/abc123/slip?shipment=0").status == 422)
   }
 
   @Test func `the slip has the shop's name, address and phone, and the note of the order`() async throws {

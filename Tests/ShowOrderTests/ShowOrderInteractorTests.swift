@@ -18,6 +18,20 @@ struct ShowOrderInteractorTests {
     ShowOrderInteractor(worker: worker, presenter: presenter, reader: reader, context: .enUS)
   }
 
+  @Test func `a slip is that of a shipment of the order; another number is refused with the known ones`() async throws {
+    var order = Order.amy
+    order.shipments = [Shipment(number: 1, at: order.date, lines: [])]
+    worker.answers.order = { [order] _ in .success(order) }
+
+    for number in [1, 2] { try await interactor.fetchOrder(.init(order: "1001", shipment: Int64(number))) }
+
+    let violation = Violation("/shipment", .not(.shipmentNumber, "2", nearest: nil, known: ["1"]))
+    #expect(
+      presenter.calls == [
+        .presentFetchedOrder(.init(order: order, shipment: order.shipments[0])), .presentFailure(.invalid([violation])),
+      ])
+  }
+
   @Test func `the order's page has its neighbours in the list, and other orders of the customer`() async throws {
     @Sendable func order(_ number: Int64) -> OrderSummary {
       var order = Order.amy.summary

@@ -96,6 +96,32 @@ struct ShowOrderPresenterTests {
     #expect(slip.note == "ring twice")
   }
 
+  @Test func `a slip of a shipment has its lines, what is to follow, and what has been sent already`() async throws {
+    var order = Order.amy
+    order.items = [("A", "Tea", 5), ("B", "Box", 1)].map {
+      OrderItem(
+        sku: $0.0, title: $0.1, quantity: Int64($0.2), unitPrice: .zero(order.currency), discount: .zero(order.currency)
+      )
+    }
+    order.shipments = [(1, [(1, 2)]), (2, [(1, 1), (2, 1)]), (3, [(1, 1)])].map { number, lines in
+      Shipment(number: number, at: order.date, lines: lines.map { ShippedLine(item: $0.0, quantity: $0.1) })
+    }
+    order.shipments[1].carrier = "UPS"
+    order.shipments[2].state = .lost
+    try await presenter.presentFetchedOrder(.init(order: order, shipment: order.shipments[1]))
+
+    let slip = try #require(display.fetchedOrders.first?.slip)
+    #expect(slip.title == "Packing slip of shipment 1001/2")
+    #expect(
+      slip.rows.map(\.pair) == [
+        "Parcel: 1001/2", "Shipped: 6/29/07, 12:00\u{202F}AM", "Carrier: UPS", "Order: 1001", "Date: 6/29/07",
+        "Name: Amy Apple",
+      ])
+    #expect(slip.lines.map(\.title) == ["Tea", "Box"] && slip.lines.map(\.quantity) == [1, 1])
+    #expect(slip.toFollow == [.init(sku: "A", title: "Tea", quantity: 2)])
+    #expect(slip.sent.map(\.pair) == ["Shipment 1001/1, 6/29/07, 12:00\u{202F}AM: 2 × Tea"])
+  }
+
   @Test func `a parcel goes to the customer, at the billing address where there is no other`() async throws {
     var order = Order.amy
     try await presenter.presentFetchedOrder(.init(order: order))

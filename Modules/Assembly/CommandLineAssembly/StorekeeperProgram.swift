@@ -46,7 +46,8 @@ extension CommandLineProgram<StoreSession> {
     self.init(
       version: version, desks: desks, console: console,
       adding: CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
-      over(CustomersCommands.all) { $0 } + over([HistoryCommand.declaration, EventsCommand.declaration]) { $0 }
+      over(CustomersCommands.all) { $0 }
+        + over([HistoryCommand.declaration, SlipCommand.declaration, EventsCommand.declaration]) { $0 }
         + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }
         + over(AccessCommands.all) { $0 })

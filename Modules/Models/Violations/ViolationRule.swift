@@ -79,7 +79,8 @@ extension Violation {
     case emailAddress, currency, timeZone, offsets, date, moment, calendarDay, instant, month, id, showID, lastDigits
     case cardNumber, wholeNumber, quantity, positiveNumber, orderNumber, eventID, cursor, key, author, source
     case amount, amountWithCurrency, limit, url, showsURL
-    case status, shippedPart, sort, shipmentMethod, role, watchingRule, addressPart, text, list, show, episode
+    case status, shippedPart, shipmentNumber, sort, shipmentMethod, role, watchingRule, addressPart, text, list, show,
+      episode
   }
 
   /// The unit of a length.

@@ -178,6 +178,7 @@ extension Violation.Kind {
     case .showsURL: ("a URL", "https://api.tvmaze.com/shows/143?embed=episodes")
     case .status: ("a status", nil)
     case .shippedPart: ("a shipped part", nil)
+    case .shipmentNumber: ("the number of a shipment of this order", nil)
     case .sort: ("a sort", nil)
     case .shipmentMethod: ("a shipment method", nil)
     case .role: ("a role", nil)

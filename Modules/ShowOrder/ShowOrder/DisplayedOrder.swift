@@ -47,7 +47,7 @@ extension ShowOrder.DisplayedRow {
     let others = [shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking]
     self.init(
       label: "Shipment \(shipment.name), \(shipment.at.display)",
-      texts: shipment.lines.texts + others.compactMap(\.self),
+      texts: shipment.lines.map(\.text) + others.compactMap(\.self),
       link: shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: shipment.url ?? $0) })
   }
 }
@@ -57,12 +57,8 @@ extension ShowOrder.DisplayedRow {
     let shelf = entry.state.value == ReturnState.received.rawValue && !entry.isRestocked ? "Not restocked" : nil
     let refund = entry.refund.map { "\($0.display) refunded" }
     let texts = [entry.state.display, shelf, refund, entry.reason].compactMap(\.self).filter { !$0.isEmpty }
-    self.init(label: "Return \(entry.name), \(entry.at.display)", texts: entry.lines.texts + texts)
+    self.init(label: "Return \(entry.name), \(entry.at.display)", texts: entry.lines.map(\.text) + texts)
   }
-}
-
-extension [LineQuantityDocument] {
-  fileprivate var texts: [String] { map { "\($0.quantity) × \($0.title.isEmpty ? $0.sku : $0.title)" } }
 }
 
 extension OrderField {
@@ -112,20 +108,46 @@ extension OrderField {
   }
 }
 
+extension LineQuantityDocument {
+  /// The quantity and the product: `2 × Tea`.
+  fileprivate var text: String { "\(quantity) × \(title.isEmpty ? sku : title)" }
+}
+
 extension ShowOrder.DisplayedSlip {
-  init(_ document: OrderDocument) {
+  /// Creates the slip of the shipment with a number, or of the whole order.
+  init(_ document: OrderDocument, of number: Int64?) {
+    self.init(document)
+    guard let shipment = document.shipments.first(where: { $0.number == number }) else { return }
+    title = "Packing slip of shipment \(shipment.name)"
+    rows =
+      .labelled([
+        "Parcel": shipment.name, "Shipped": shipment.at.display, "Service": shipment.service,
+        "Carrier": shipment.carrier, "Tracking": shipment.tracking,
+      ]) + rows.filter { !["Service", "Carrier", "Tracking"].contains($0.label) }
+    lines = shipment.lines
+    toFollow = LineQuantityDocument.all(document.order.openLines, of: document.order)
+    sent = zip(document.shipments, document.order.shipments).filter { $1.counts && $1.number != number }.map {
+      other, _ in
+      ShowOrder.DisplayedRow(label: "Shipment \(other.name), \(other.at.display)", texts: other.lines.map(\.text))
+    }
+  }
+
+  private init(_ document: OrderDocument) {
     let summary = document.summary
     let address = document.shipmentAddress ?? document.billingAddress
     let addressee = document.order.shipmentAddress ?? document.order.billingAddress
     let hasNames = [addressee?.name, addressee?.company].contains { $0?.isEmpty == false }
     let envelope = [hasNames ? nil : summary.name.display, address?.display].compactMap(\.self).joined(separator: "\n")
     self.init(
+      title: "Packing slip of order \(summary.number)",
       rows: .labelled([
         "Order": String(summary.number), "Reference": summary.reference, "Date": summary.date.display,
         "Name": summary.name.display, "Shipment": document.shipmentMethod?.display, "Service": document.order.service,
         "Carrier": document.carrier, "Tracking": document.tracking,
       ]),
-      address: envelope.split(separator: "\n").map(String.init), note: document.order.note)
+      address: envelope.split(separator: "\n").map(String.init),
+      lines: document.items.map { .init(sku: $0.sku, title: $0.title, quantity: $0.quantity) },
+      note: document.order.note)
   }
 }
 

@@ -41,8 +41,15 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     } catch {
       return try await presenter.presentFailure(error)
     }
+    let shipment = order.shipments.first { $0.number == request.shipment }
+    if let number = request.shipment, shipment == nil {
+      let known = order.shipments.map { String($0.number) }
+      let violation = Violation("/shipment", .not(.shipmentNumber, String(number), nearest: nil, known: known))
+      return try await presenter.presentFailure(.invalid([violation]))
+    }
     try await presenter.presentFetchedOrder(
-      .init(order: order, context: request.includesContext ? try? await surroundings(of: order) : nil))
+      .init(
+        order: order, context: request.includesContext ? try? await surroundings(of: order) : nil, shipment: shipment))
   }
 
   private func surroundings(of order: Order) async throws(OrdersWorkerError)

@@ -23,7 +23,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     displayedOrder.add(response.context?.progress, of: response.order, formatter)
     let isUnpaid = response.order.status == .cancelled && response.context?.progress.isPaid != true
     var viewModel = ShowOrder.FetchOrder.ViewModel(
-      displayedOrder: displayedOrder, slip: ShowOrder.DisplayedSlip(document), document: document,
+      displayedOrder: displayedOrder, slip: .init(document, of: response.shipment?.number), document: document,
       allowsRefund: response.order.status.allowsRefund && !isUnpaid)
     if viewModel.allowsRefund { viewModel.refundable = (try? response.order.refundable()).map(formatter.money) }
     if let context = response.context {

@@ -97,17 +97,39 @@ public enum ShowOrder {
     TableColumn("total", "Total", .money) { $0.total?.display ?? "" },
   ]
 
-  /// The heading and the address of a packing slip, which has the order's items without their prices.
+  /// The columns of the lines of a packing slip. The quantity is first, beside the parcel's contents.
+  public static let slipColumns: [TableColumn<LineQuantityDocument>] = [
+    TableColumn("quantity", "Quantity", .number, rank: 1) { String($0.quantity) },
+    TableColumn("title", "Title", isHeading: true) { $0.title },
+    TableColumn("sku", "SKU", .code, rank: 2) { $0.sku },
+  ]
+
+  /// A packing slip of an order or of one of its shipments, without prices.
   public struct DisplayedSlip: Hashable, Sendable {
+    /// Its heading: `Packing slip of order 61`, or `Packing slip of shipment 61/2`.
+    public var title: String
     /// The known ones of order, reference, date, shipment, service, carrier and tracking.
     public var rows: [DisplayedRow]
     /// The lines of an envelope: the shipment address, else the billing address, below the customer's name if the
     /// address has none.
     public var address: [String]
+    /// The lines in the parcel.
+    public var lines: [LineQuantityDocument]
+    /// The lines that have not been shipped; empty on the slip of an order.
+    public var toFollow: [LineQuantityDocument]
+    /// The other shipments with their lines as texts; empty on the slip of an order.
+    public var sent: [DisplayedRow]
     /// The note of the order; `nil` without one.
     public var note: String?
 
-    public init(rows: [DisplayedRow], address: [String], note: String? = nil) {
+    public init(
+      title: String, rows: [DisplayedRow], address: [String], lines: [LineQuantityDocument],
+      toFollow: [LineQuantityDocument] = [], sent: [DisplayedRow] = [], note: String? = nil
+    ) {
+      self.title = title
+      self.lines = lines
+      self.toFollow = toFollow
+      self.sent = sent
       self.rows = rows
       self.address = address
       self.note = note
@@ -129,12 +151,16 @@ public enum ShowOrder {
       public var includesContext: Bool
       /// The version to show, also of a deleted order; `nil` for the current one.
       public var version: Int64?
+      /// The number of the shipment of the packing slip; `nil` for a slip of the order.
+      public var shipment: Int64?
 
       /// Creates a request from the order's name.
       public init(
-        order: String, includesDeleted: Bool = false, includesContext: Bool = false, version: Int64? = nil
+        order: String, includesDeleted: Bool = false, includesContext: Bool = false, version: Int64? = nil,
+        shipment: Int64? = nil
       ) {
         self.order = order
+        self.shipment = shipment
         self.version = version
         self.includesDeleted = includesDeleted
         self.includesContext = includesContext
@@ -147,10 +173,13 @@ public enum ShowOrder {
       public var order: Order
       /// What surrounds the order; `nil` if it was not requested, or cannot be read.
       public var context: Context?
+      /// The shipment of the packing slip; `nil` for a slip of the order.
+      public var shipment: Shipment?
 
       /// Creates a response from the order.
-      public init(order: Order, context: Context? = nil) {
+      public init(order: Order, context: Context? = nil, shipment: Shipment? = nil) {
         self.order = order
+        self.shipment = shipment
         self.context = context
       }
 

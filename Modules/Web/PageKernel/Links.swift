@@ -34,7 +34,11 @@ extension WebRequest {
   }
 
   /// Returns the address of an order's page, or of one below it: `/orders/abc123/edit`.
-  public func link(toOrder id: String, _ rest: String = "") -> String { link("/orders/\(percentEncoded(id))\(rest)") }
+  public func link(
+    toOrder id: String, _ rest: String = "", _ items: [(name: String, value: String)] = []
+  ) -> String {
+    link("/orders/\(percentEncoded(id))\(rest)", items)
+  }
 
   /// Returns the address of a customer's page, or of one below it: `/customers/amy%40example.com/merge`.
   public func link(toCustomer email: String, _ rest: String = "") -> String {

@@ -63,9 +63,9 @@ struct OrderContent {
         PageColumn("Amount", type: "number") { .bdi($0.text) },
       ])
     let lists: [HTML] = [
-      ("Refunds", order.refunds), ("Shipments", order.shipments), ("Returns", order.returns),
+      ("Refunds", Self.rows(order.refunds)), ("Shipments", shipments), ("Returns", Self.rows(order.returns)),
     ].filter { !$1.isEmpty }.map {
-      "<h3>\($0)</h3><dl class=\"facts\">\(Self.rows($1))</dl>\n"
+      "<h3>\($0)</h3><dl class=\"facts\">\($1)</dl>\n"
     }
     return """
       <section class="card"><h2>Items</h2>
@@ -73,6 +73,16 @@ struct OrderContent {
       \(sums.html(order.sums))
       \(lists)</section>
       """
+  }
+
+  /// The shipments, each with a link to its packing slip.
+  private var shipments: [HTML] {
+    zip(Self.rows(order.shipments), document.shipments).map { row, shipment in
+      let slip = request.link(toOrder: summary.id, "/slip", [("shipment", String(shipment.number))])
+      let link: HTML =
+        "<dd class=\"unprinted\"><a href=\"\(slip)\">Packing slip of shipment \(shipment.name)</a></dd>\n"
+      return "\(row)\(link, if: !isDeleted)"
+    }
   }
 
   /// The newest other orders of the customer; `nil` if there are none.

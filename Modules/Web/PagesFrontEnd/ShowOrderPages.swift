@@ -20,8 +20,11 @@ struct ShowOrderPages: Sendable {
       .page(.get, "/orders/{id}", id: "showOrder", role: .viewer, parameters: [HistoryList.before]) {
         try await show($0)
       },
-      .page(.get, "/orders/{id}/slip", id: "showSlip", role: .viewer) { request in
-        SlipPage(request: request, viewModel: try await fetch(request)).response
+      .page(.get, "/orders/{id}/slip", id: "showSlip", role: .viewer, parameters: [Self.shipment]) { request in
+        let shipment = request.given(Self.shipment.name).flatMap { Int64($0) }
+        return SlipPage(
+          request: request, viewModel: try await fetch(.init(order: request.path("id"), shipment: shipment), request)
+        ).response
       }.reusable,
       .page(.get, "/orders/{id}/delete", id: "confirmDeletion", role: .editor) { request in
         ConfirmationPage(request: request, viewModel: try await fetch(request), question: .deletion).response
@@ -35,6 +38,9 @@ struct ShowOrderPages: Sendable {
       },
     ]
   }
+
+  /// The number of the shipment whose slip is shown.
+  private static let shipment = HTTPParameter("shipment", in: .query, kind: .integer, range: 1...Int.max)
 
   // MARK: Reading
 

@@ -14,12 +14,12 @@ struct SlipPage {
     let summary = viewModel.document.summary
     let main: HTML = """
       <p class="quiet unprinted">Print this page from the browser; only the slip is printed.</p>
-      \(Slip(request: request, slip: viewModel.slip, items: viewModel.document.items).html)
+      \(Slip(request: request, slip: viewModel.slip).html)
       """
     let back: HTML =
       "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"
     return Page(
-      title: "Packing slip of order \(summary.number)", actions: back, main: main,
+      title: viewModel.slip.title, actions: back, main: main,
       command: CommandLine("orders", "show", String(summary.number)), place: .orders
     ).response(to: request)
   }
@@ -35,8 +35,8 @@ struct SlipsPage {
   var response: HTTPResponse {
     let slips = viewModels.map { viewModel -> HTML in
       """
-      <article class="slip"><h2 class="sheet">Packing slip of order \(String(viewModel.document.summary.number))</h2>
-      \(Slip(request: request, slip: viewModel.slip, items: viewModel.document.items, isPart: true).html)</article>
+      <article class="slip"><h2 class="sheet">\(viewModel.slip.title)</h2>
+      \(Slip(request: request, slip: viewModel.slip, isPart: true).html)</article>
 
       """
     }
@@ -49,29 +49,43 @@ struct SlipsPage {
   }
 }
 
-/// The sections of a slip: the sender, the address, the order and the items.
+/// The sections of a slip: the sender, the address, the order, the items, and those of other parcels.
 private struct Slip {
   let request: WebRequest
   let slip: ShowOrder.DisplayedSlip
-  let items: [ItemDocument]
   /// Whether the slip has a heading of its own, below that of the page.
   var isPart = false
 
   var html: HTML {
-    // The quantity is first, beside the parcel's contents.
-    let columns = ShowOrder.itemColumns.named(["quantity", "title", "sku"])
-    let table = PageTable<ItemDocument>(
-      "In this parcel", isCaptionSeen: false, style: "parcel",
-      columns.map { column in PageColumn(column, content: column.isHeading ? { .bdi($0.name) } : nil) })
-    return """
-      \(sender)
-      <section class="card">\(heading("Ship to"))
-      <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
-      <section class="card">\(heading("Order"))<dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
-      <section class="card">\(heading("In this parcel"))\
-      \(items.isEmpty ? "<p class=\"quiet\">This order has no items.</p>" : table.html(items))</section>
-      \(note)
+    """
+    \(sender)
+    <section class="card">\(heading("Ship to"))
+    <address class="envelope" dir="auto">\(HTML.lines(slip.address.joined(separator: "\n")))</address></section>
+    <section class="card">\(heading("Order"))<dl class="facts">\(OrderContent.rows(slip.rows))</dl></section>
+    <section class="card">\(heading("In this parcel"))\
+    \(slip.lines.isEmpty ? "<p class=\"quiet\">This order has no items.</p>" : table("In this parcel", slip.lines))</section>
+    \(others)\(note)
+    """
+  }
+
+  /// What is to follow, and what has been sent already; `nil` without either.
+  private var others: HTML? {
+    let toFollow: HTML = """
+      <section class="card">\(heading("To follow"))\(table("To follow", slip.toFollow))</section>
+
       """
+    let sent: HTML = """
+      <section class="card">\(heading("Already sent"))<dl class="facts">\(OrderContent.rows(slip.sent))</dl></section>
+
+      """
+    return "\(toFollow, if: !slip.toFollow.isEmpty)\(sent, if: !slip.sent.isEmpty)"
+  }
+
+  private func table(_ caption: HTML, _ lines: [LineQuantityDocument]) -> HTML {
+    let columns = ShowOrder.slipColumns.map { column in
+      PageColumn(column, content: column.isHeading ? { .bdi($0.title.isEmpty ? $0.sku : $0.title) } : nil)
+    }
+    return PageTable<LineQuantityDocument>(caption, isCaptionSeen: false, style: "parcel", columns).html(lines)
   }
 
   private func heading(_ text: String) -> HTML { isPart ? "<h3>\(text)</h3>" : "<h2>\(text)</h2>" }

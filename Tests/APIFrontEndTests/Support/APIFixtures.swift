@@ -165,7 +165,8 @@ extension ShowOrderSceneSpy {
       switch call {
       case .fetchOrder:
         try await display.displayFetchedOrder(
-          .init(displayedOrder: shown, slip: .init(rows: [], address: []), document: order.document))
+          .init(
+            displayedOrder: shown, slip: .init(title: "", rows: [], address: [], lines: []), document: order.document))
       case .changeOrder:
         try await display.displayChangedOrder(
           .init(document: order.document, notice: "changed", isReplayed: isReplayed))

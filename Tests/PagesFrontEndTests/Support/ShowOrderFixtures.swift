@@ -83,6 +83,7 @@ extension ShowOrder.DisplayedOrder {
         .init(label: "Total", text: summary.total.display),
       ],
       refunds: document.refunds.map { .init(label: "Refund", texts: [$0.amount.display, $0.reason]) },
+      shipments: document.shipments.map { .init(label: "Shipment \($0.name)", text: $0.state.display) },
       nextStatuses: document.nextStatuses.map(\.display),
       statusActions: document.nextStatuses.map { "Mark as " + $0.value })
   }
@@ -91,8 +92,12 @@ extension ShowOrder.DisplayedOrder {
 extension ShowOrder.DisplayedSlip {
   static func of(_ document: OrderDocument) -> Self {
     .init(
+      title: "Packing slip of order \(document.summary.number)",
       rows: [.init(label: "Order", text: String(document.summary.number))],
       address: (document.shipmentAddress?.display ?? document.summary.name.display).split(separator: "\n").map(
-        String.init), note: document.order.note)
+        String.init), lines: document.items.map { .init(sku: $0.sku, title: $0.title, quantity: $0.quantity) },
+      toFollow: document.shipments.flatMap(\.lines),
+      sent: document.shipments.map { .init(label: $0.name, text: "Tea") },
+      note: document.order.note)
   }
 }

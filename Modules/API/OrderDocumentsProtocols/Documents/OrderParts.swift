@@ -93,7 +93,14 @@ public struct LineQuantityDocument: Hashable, Sendable {
   /// The number of pieces.
   public var quantity: Int64
 
-  static func all(_ lines: [LineQuantity], of order: Order) -> [LineQuantityDocument] {
+  public init(sku: String, title: String, quantity: Int64) {
+    self.sku = sku
+    self.title = title
+    self.quantity = quantity
+  }
+
+  /// Returns quantities of an order's lines, with the products.
+  public static func all(_ lines: [LineQuantity], of order: Order) -> [LineQuantityDocument] {
     let items = Dictionary(zip(order.items.ids, order.items).map { ($0, $1) }) { first, _ in first }
     return lines.compactMap { line in
       items[line.item].map { LineQuantityDocument(sku: $0.sku, title: $0.title, quantity: line.quantity) }
@@ -103,6 +110,8 @@ public struct LineQuantityDocument: Hashable, Sendable {
 
 /// A shipment, as screens show it.
 public struct ShipmentDocument: Hashable, Sendable {
+  /// The number of the shipment in its order.
+  public var number: Int64
   /// The numbers of the order and of the shipment in it: `61/1`.
   public var name: String
   /// The time at which it was shipped.
@@ -123,7 +132,8 @@ public struct ShipmentDocument: Hashable, Sendable {
   public var state: DisplayedValue
 
   init(_ shipment: Shipment, of order: Order, _ display: inout OrderDisplay) {
-    name = "\(order.number)/\(shipment.number)"
+    number = shipment.number
+    name = "\(order.number)/\(number)"
     at = display.value(shipment.at)
     lines = LineQuantityDocument.all(shipment.lines, of: order)
     (carrier, service, tracking) = (shipment.carrier, shipment.service, shipment.tracking)
