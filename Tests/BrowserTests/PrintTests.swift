@@ -60,6 +60,45 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a slip of a shipment is one page with what is to follow and what has been sent already`() async throws {
+      try await Browser.visit(prepare: { shop in
+        try await shop.desk(
+          "orders", "create", "--first-name", "Amy", "--email", "amy@example.com", "--item", "A;Tea;3;1.00", "--item",
+          "B;Box;1;2.00")
+        for _ in 1...2 { try await shop.desk("orders", "ship", "1", "A=1") }
+      }) { browser, shop in
+        let pages = try await print("\(try await shop.page(ofOrder: 1))/slip?shipment=2", browser, shop)
+        #expect(pages.count == 1)
+        let headings = ["Packing slip of shipment 1/2", "Ship to", "In this parcel", "To follow", "Already sent"]
+        let places = headings.compactMap { pages[0].range(of: $0)?.lowerBound }
+        #expect(places.count == headings.count && places == places.sorted())
+        #expect(pages[0].contains("Shipment 1/1") && !pages[0].contains("$"))
+        let whole = try await print(try await shop.page(ofOrder: 1), browser, shop).joined()
+        #expect(whole.contains("1/2") && !whole.contains("Packing slip"))
+      }
+    }
+
+    @Test func `a pick list is a table with the quantity of each item and the orders that need it`() async throws {
+      try await Browser.visit(prepare: { try await $0.desk("store", "sample") }) { browser, shop in
+        let rows = try await JSON(shop.desk("orders", "pick", "59", "60", "--json"))["rows"]?.elements ?? []
+        #expect(rows.count > 2)
+        try await browser.open("/orders")
+        _ = try await browser.driver.run(
+          """
+          for (const box of document.querySelectorAll('input[name="order"]'))
+            box.checked = ['59', '60'].includes(box.closest('tr').querySelector('a').textContent.trim())
+          document.querySelector('button[formaction="/orders/bulk/pick-list"]').click()
+          """)
+        let all = try await printed(browser, shop).joined(separator: "\n")
+        #expect(all.contains("Pick list") && all.contains("for 2 orders") && !all.contains("Print this page"))
+        for row in rows {
+          let (sku, quantity) = (try #require(row["sku"]?.text), Int(row["quantity"]?.number ?? 0))
+          let line = all.split(separator: "\n").first { $0.split(separator: " ").first == sku[...] }
+          #expect(line?.split(separator: " ").contains("\(quantity)") == true, "\(sku)")
+        }
+      }
+    }
+
     @Test func `a customer has no links to lists and forms on paper`() async throws {
       try await Browser.visit(prepare: { try await $0.createAmysOrder() }) { browser, shop in
         let all = try await print("/customers/amy.apple%40clean-swift.com", browser, shop).joined(separator: "\n")
@@ -70,6 +109,11 @@ extension BrowserTests {
 
     private func print(_ path: String, _ browser: Browser, _ shop: Shop) async throws -> [String] {
       try await browser.open(path)
+      return try await printed(browser, shop)
+    }
+
+    /// Prints the page that the browser shows.
+    private func printed(_ browser: Browser, _ shop: Shop) async throws -> [String] {
       let file = shop.path("page.pdf")
       try await browser.driver.printed().write(to: URL(filePath: file))
       let pages = try await Paper.pages(of: file, in: shop)

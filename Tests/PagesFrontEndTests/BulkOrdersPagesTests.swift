@@ -43,7 +43,7 @@ import WebTesting
     let first = page.all("button").first { page.isIn("form", $0) && $0["name"] == "action" }
     #expect(first?["class"] == "main" && first?.text == "Mark as paid")
     #expect(
-      page.all("button").compactMap { $0["formaction"] } == ["/orders/bulk/slips"]
+      page.all("button").compactMap { $0["formaction"] } == ["/orders/bulk/slips", "/orders/bulk/pick-list"]
         + Array(repeating: "/orders/bulk/export", count: 2))
   }
 
@@ -247,7 +247,9 @@ import WebTesting
     #expect(!page.all("form").contains { $0["action"] == "/orders/bulk/confirm" })
   }
 
-  @Test(arguments: ["/orders/bulk", "/orders/bulk/confirm", "/orders/bulk/slips", "/orders/bulk/export"])
+  @Test(arguments: [
+    "/orders/bulk", "/orders/bulk/confirm", "/orders/bulk/slips", "/orders/bulk/pick-list", "/orders/bulk/export",
+  ])
   func `without a ticked order, a page asks for one, and leads back`(path: String) async throws {
     let scenes = WebScenesStub()
     let answer = await WebHandler(scenes).post(path, [("action", "paid"), ("back", "/orders?status=paid")])
@@ -275,6 +277,25 @@ import WebTesting
     #expect(page.all("h2").map(\.text) == Array(repeating: "Packing slip of order 1001", count: 2))
     #expect(page.all("p").count { $0["class"] == "sender" } == 2)
     #expect(page.all("address").count == 2)
+  }
+
+  @Test(arguments: [0, 2])
+  func `the ticked orders have one pick list`(rows: Int) async throws {
+    let row = PickListDocument.Row(
+      sku: "A", title: "Tea", quantity: 3, orders: [.init(id: "id-1", number: 61, quantity: 3)])
+    let scenes = WebScenesStub(
+      list: ListOrdersSceneSpy { _, display in
+        let document = PickListDocument(rows: Array(repeating: row, count: rows))
+        try await display.displayPickList(.init(document: document, summary: "6 pieces"))
+      })
+    let answer = await WebHandler(scenes).post("/orders/bulk/pick-list", [("order", "id-1:1"), ("order", "id-2:1")])
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(scenes.list.calls == [.fetchPickList(.init(orders: ["id-1", "id-2"]))])
+    #expect(page.all("tbody").isEmpty == (rows == 0))
+    #expect(page.all("code").contains { $0.text == "storekeeper orders pick 61" } == (rows > 0))
+    let text = rows == 0 ? "These orders have nothing left to pick." : "3 for 61"
+    #expect(page.all("main").first?.text.contains(text) == true)
   }
 
   @Test(arguments: [("csv", "\u{FEFF}id,number,version", 3), ("ndjson", #"{"id":"abc123""#, 2)])

@@ -72,6 +72,16 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
       .init(document: WorkDocument(response, formatter)))
   }
 
+  public func presentPickList(_ response: ListOrders.FetchPickList.Response) async throws {
+    let document = PickListDocument(of: response.orders)
+    let pieces = document.rows.reduce(0) { $0 + $1.quantity }
+    let items = formatter.number(document.rows.count, of: "item")
+    let summary =
+      "\(formatter.number(Int(pieces), of: "piece")) of \(items), for \(formatter.number(response.orders.count, of: "order"))"
+    try await display.shown(as: (any FetchPickListDisplayLogic).self).displayPickList(
+      .init(document: document, summary: summary))
+  }
+
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await display.shown(as: (any CountOrdersDisplayLogic).self).displayCount(.init(count: response.count))
   }

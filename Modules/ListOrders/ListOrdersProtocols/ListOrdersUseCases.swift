@@ -11,6 +11,8 @@ public protocol ListOrdersBusinessLogic: Sendable {
   func fetchDeletedOrders(_ request: ListOrders.FetchDeletedOrders.Request) async throws
   /// Shows the orders that wait for a step of the shop, with the oldest of each.
   func fetchWork(_ request: ListOrders.FetchWork.Request) async throws
+  /// Shows what to take from the shelves for several orders, at most `FetchPickList.mostOrders`.
+  func fetchPickList(_ request: ListOrders.FetchPickList.Request) async throws
   /// Shows the number of orders that match a filter.
   func countOrders(_ request: ListOrders.CountOrders.Request) async throws
   /// Shows every order that matches a filter, in batches of 500, or one page of them.
@@ -25,6 +27,8 @@ public protocol ListOrdersPresentationLogic: FailurePresentationLogic {
   func presentDeletedOrders(_ response: ListOrders.FetchDeletedOrders.Response) async throws
   /// Presents the orders that wait.
   func presentWork(_ response: ListOrders.FetchWork.Response) async throws
+  /// Presents what to take from the shelves.
+  func presentPickList(_ response: ListOrders.FetchPickList.Response) async throws
   /// Presents the number of orders.
   func presentCount(_ response: ListOrders.CountOrders.Response) async throws
   /// Presents one batch of an export.
@@ -55,7 +59,7 @@ public protocol ExportOrdersDisplayLogic: ProblemDisplayLogic {
 
 /// A display that shows every use case of the scene.
 public typealias ListOrdersDisplayLogic = FetchOrdersDisplayLogic & CountOrdersDisplayLogic
-  & ExportOrdersDisplayLogic & FetchDeletedOrdersDisplayLogic & FetchWorkDisplayLogic
+  & ExportOrdersDisplayLogic & FetchDeletedOrdersDisplayLogic & FetchWorkDisplayLogic & FetchPickListDisplayLogic
 
 /// Builds the scene for one display.
 public typealias ListOrdersBuilder = UseCasesBuilder<any ListOrdersBusinessLogic>

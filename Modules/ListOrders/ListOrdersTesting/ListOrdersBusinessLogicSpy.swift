@@ -9,6 +9,7 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
     case fetchOrders(ListOrders.FetchOrders.Request)
     case fetchDeletedOrders(ListOrders.FetchDeletedOrders.Request)
     case fetchWork(ListOrders.FetchWork.Request)
+    case fetchPickList(ListOrders.FetchPickList.Request)
     case countOrders(ListOrders.CountOrders.Request)
     case exportOrders(ListOrders.ExportOrders.Request)
   }
@@ -27,6 +28,9 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
     try await record(.fetchDeletedOrders(request))
   }
   public func fetchWork(_ request: ListOrders.FetchWork.Request) async throws { try await record(.fetchWork(request)) }
+  public func fetchPickList(_ request: ListOrders.FetchPickList.Request) async throws {
+    try await record(.fetchPickList(request))
+  }
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     try await record(.countOrders(request))
   }

@@ -12,6 +12,7 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
     case displayExportedOrders(ListOrders.ExportOrders.ViewModel)
     case displayDeletedOrders(ListOrders.FetchDeletedOrders.ViewModel)
     case displayWork(ListOrders.FetchWork.ViewModel)
+    case displayPickList(ListOrders.FetchPickList.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -36,6 +37,9 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
   }
   public func displayWork(_ viewModel: ListOrders.FetchWork.ViewModel) async throws {
     try await record(.displayWork(viewModel))
+  }
+  public func displayPickList(_ viewModel: ListOrders.FetchPickList.ViewModel) async throws {
+    try await record(.displayPickList(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

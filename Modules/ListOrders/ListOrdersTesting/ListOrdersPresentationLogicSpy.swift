@@ -10,6 +10,7 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
     case presentFetchedOrders(ListOrders.FetchOrders.Response)
     case presentDeletedOrders(ListOrders.FetchDeletedOrders.Response)
     case presentWork(ListOrders.FetchWork.Response)
+    case presentPickList(ListOrders.FetchPickList.Response)
     case presentCount(ListOrders.CountOrders.Response)
     case presentExportedOrders(ListOrders.ExportOrders.Response)
     case presentFailure(OrdersWorkerError)
@@ -30,6 +31,9 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
   }
   public func presentWork(_ response: ListOrders.FetchWork.Response) async throws {
     try await record(.presentWork(response))
+  }
+  public func presentPickList(_ response: ListOrders.FetchPickList.Response) async throws {
+    try await record(.presentPickList(response))
   }
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await record(.presentCount(response))

@@ -25,6 +25,8 @@ extension ListOrdersSceneSpy {
               try await display.shown(as: (any FetchDeletedOrdersDisplayLogic).self).displayDeletedOrders(viewModel)
             case .displayWork(let viewModel):
               try await display.shown(as: (any FetchWorkDisplayLogic).self).displayWork(viewModel)
+            case .displayPickList(let viewModel):
+              try await display.shown(as: (any FetchPickListDisplayLogic).self).displayPickList(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

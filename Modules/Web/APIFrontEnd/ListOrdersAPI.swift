@@ -51,6 +51,21 @@ struct ListOrdersAPI: Sendable {
         return .json(work.document)
       },
       .api(
+        .get, "/orders/pick-list", id: "showPickList",
+        summary: "Lists what to take from the shelves for several orders",
+        details: """
+          The open quantities of the orders that are named, or that match the filters, by SKU and title. Without orders and \
+          without a status, those of all placed and paid orders. At most 1,000 orders and 10,000 rows; more are refused.
+          """, role: .viewer, parameters: [Self.picked] + Self.filters,
+        responses: [.json("PickList", "The rows, sorted by SKU and title")]
+      ) { request in
+        let list: ListOrders.FetchPickList.ViewModel = try await listOrders.result(in: request.context) {
+          try await $0.fetchPickList(
+            .init(orders: request.query.values(Self.picked.name), parameters: OrdersParameters(request.query)))
+        }
+        return .json(list.document)
+      }.reusable.limiting(.widePage) { _ in true },
+      .api(
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         details: """
           CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \
@@ -104,6 +119,9 @@ struct ListOrdersAPI: Sendable {
   private static let deleted = HTTPParameter(
     "deleted", in: .query, kind: .boolean,
     description: "true lists deleted orders, the newest deletion first; then only limit and after are allowed.")
+  private static let picked = HTTPParameter(
+    "order", in: .query, isRepeatable: true,
+    description: "The id, number or reference of an order; then the filters do not apply.")
   private static let format = HTTPParameter(
     "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
   private static let layout = HTTPParameter(

@@ -120,6 +120,22 @@ extension Schemas {
 
   /// The schemas of statistics, and of the orders that wait.
   static let statistics: KeyValuePairs<String, JSONTree> = [
+    "PickList": .document(
+      "What to take from the shelves for several orders.",
+      ["rows": .list(of: "PickRow", "The products, sorted by SKU, then by title.")]),
+    "PickRow": .document(
+      "The quantity of one product.",
+      [
+        "sku": .string("The stock keeping unit; empty without one."), "title": .string("The name of the product."),
+        "quantity": .integer("The number of pieces for all orders."),
+        "orders": .list(of: "PickedOrder", "The orders that need it, by number."),
+      ]),
+    "PickedOrder": .document(
+      "The quantity that one order needs.",
+      [
+        "id": .string("The id of the order."), "number": .integer("The number of the order."),
+        "quantity": .integer("The number of pieces for the order."),
+      ]),
     "Work": .document("The orders that wait.", ["work": .list(of: "WorkTask", "The steps of the shop, in order.")]),
     "WorkTask": .document(
       "The orders that wait for one step.",

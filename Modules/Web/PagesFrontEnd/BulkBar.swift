@@ -55,6 +55,7 @@ struct BulkBar {
   private var reading: HTML {
     """
     <button type="submit" formaction="\(BulkOrdersPages.slips)">Print slips</button>
+    <button type="submit" formaction="\(BulkOrdersPages.pickList)">Pick list</button>
     \(export("csv", "Export CSV"))\(export("ndjson", "Export NDJSON"))
     """
   }

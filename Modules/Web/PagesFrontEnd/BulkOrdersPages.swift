@@ -2,6 +2,7 @@ import BulkOrdersProtocols
 import DocumentsProtocols
 import FormKernel
 import HTTPProtocols
+import ListOrdersProtocols
 import OrderDocumentsProtocols
 import OrderFilesProtocols
 import OrdersPageKernel
@@ -11,14 +12,16 @@ import PresentationProtocols
 import ShowOrderProtocols
 import WebKernel
 
-/// The operations on the ticked orders of a list: a preview of a change, the change, the slips and an export.
+/// The operations on the ticked orders of a list: a preview of a change, the change, the slips, the pick list and an export.
 struct BulkOrdersPages: Sendable {
   static let path = "/orders/bulk"
   static let slips = "/orders/bulk/slips"
+  static let pickList = "/orders/bulk/pick-list"
   static let export = "/orders/bulk/export"
 
   let bulkOrders: BulkOrdersBuilder
   let showOrder: ShowOrderBuilder
+  let listOrders: ListOrdersBuilder
 
   var operations: [WebOperation] {
     [
@@ -36,6 +39,12 @@ struct BulkOrdersPages: Sendable {
         var found: [ShowOrder.FetchOrder.ViewModel] = []
         for order in orders { if let order = try await fetch(order, request) { found.append(order) } }
         return SlipsPage(request: request, viewModels: found, missing: orders.count - found.count).response
+      },
+      page(Self.pickList, id: "showPickListOfTicked", role: .viewer) { request, orders in
+        let list: ListOrders.FetchPickList.ViewModel = try await listOrders.result(in: request.context) {
+          try await $0.fetchPickList(.init(orders: orders.map(\.id)))
+        }
+        return PickListPage(request: request, viewModel: list).response
       },
       page(Self.export, id: "exportTickedOrders", role: .viewer, concurrency: .download) { request, orders in
         let isCSV = request.form["format"] != "ndjson"

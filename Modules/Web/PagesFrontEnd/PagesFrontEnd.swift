@@ -23,7 +23,8 @@ public struct PagesFrontEnd: Sendable {
       ListOrdersPages(listOrders: scenes.listOrders, savedViews: scenes.savedViews).operations,
       ViewsPages(savedViews: scenes.savedViews).operations,
       ShowOrderPages(showOrder: scenes.showOrder, jobs: jobs).operations,
-      BulkOrdersPages(bulkOrders: scenes.bulkOrders, showOrder: scenes.showOrder).operations,
+      BulkOrdersPages(bulkOrders: scenes.bulkOrders, showOrder: scenes.showOrder, listOrders: scenes.listOrders)
+        .operations,
     ].flatMap(\.self)
   }
 }

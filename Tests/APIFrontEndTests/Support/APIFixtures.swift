@@ -145,6 +145,11 @@ extension ListOrdersSceneSpy {
         let status = DisplayedValue(value: "paid", display: "Paid")
         try await display.displayWork(
           .init(document: .init(tasks: [.init(title: "To ship", status: status, count: .exact(1), oldest: oldest)])))
+      case .fetchPickList:
+        let part = PickListDocument.Part(id: order.id, number: order.number, quantity: 3)
+        try await display.displayPickList(
+          .init(
+            document: .init(rows: [.init(sku: "A", title: "Tea", quantity: 3, orders: [part])]), summary: "3 pieces"))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {

@@ -8,7 +8,7 @@ import PresentationProtocols
 
 /// The command `orders list`.
 enum ListOrdersCommands {
-  static let all = [list, ExportOrdersCommand.declaration]
+  static let all = [list, ExportOrdersCommand.declaration, PickOrdersCommand.declaration]
 
   static let sort = Option(
     "sort", .choice("[-]FIELD", OrdersSortWord.fields + OrdersSortWord.fields.map { "-\($0)" }),
