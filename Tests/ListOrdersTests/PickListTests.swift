@@ -79,7 +79,7 @@ import WorkerTesting
   @Test func `open quantities are added up by SKU and title, with the orders that need them`() async throws {
     let display = ListOrdersDisplayLogicSpy()
     var shipped = Order.withLines(61)
-    shipped.shipments = [Shipment(number: 1, at: .amysDay, lines: [ShippedLine(item: 2, quantity: 1)])]
+    shipped.shipments = [Shipment(number: 1, at: .amysDay, lines: [LineQuantity(item: 2, quantity: 1)])]
     try await ListOrdersPresenter(
       display: display, formatter: ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
     ).presentPickList(.init(orders: [shipped, .withLines(62)]))

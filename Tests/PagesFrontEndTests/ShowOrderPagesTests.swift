@@ -190,7 +190,7 @@ import WebTesting
 
   @Test func `the page of an order leads to the slip of each shipment, which has what is to follow`() async throws {
     var order = Order.full
-    order.shipments = [Shipment(number: 1, at: order.date, lines: [ShippedLine(item: 1, quantity: 1)])]
+    order.shipments = [Shipment(number: 1, at: order.date, lines: [LineQuantity(item: 1, quantity: 1)])]
     let scenes = WebScenesStub(show: .showing(order))
     let page = try await WebHandler(scenes).page("/orders/abc123?locale=en_US")
     #expect(page.all("a").contains { $0["href"] == "/orders/abc123/slip?shipment=1&locale=en_US" })

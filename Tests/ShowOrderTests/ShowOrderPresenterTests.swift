@@ -104,7 +104,7 @@ struct ShowOrderPresenterTests {
       )
     }
     order.shipments = [(1, [(1, 2)]), (2, [(1, 1), (2, 1)]), (3, [(1, 1)])].map { number, lines in
-      Shipment(number: number, at: order.date, lines: lines.map { ShippedLine(item: $0.0, quantity: $0.1) })
+      Shipment(number: number, at: order.date, lines: lines.map { LineQuantity(item: $0.0, quantity: $0.1) })
     }
     order.shipments[1].carrier = "UPS"
     order.shipments[2].state = .lost

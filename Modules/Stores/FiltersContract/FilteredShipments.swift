@@ -77,7 +77,7 @@ extension FiltersContract {
   }
 
   private static func parcel(_ quantity: Int64) -> Shipment {
-    Shipment(number: 0, at: noon, lines: [ShippedLine(item: 1, quantity: quantity)])
+    Shipment(number: 0, at: noon, lines: [LineQuantity(item: 1, quantity: quantity)])
   }
 }
 

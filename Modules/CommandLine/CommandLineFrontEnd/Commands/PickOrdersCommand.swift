@@ -2,6 +2,7 @@ import CommandLineKernel
 import DocumentsProtocols
 import ListOrdersProtocols
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import PresentationProtocols
 
 /// The command `orders pick`: lists what to take from the shelves for several orders.
