@@ -64,7 +64,7 @@ struct ListOrdersPresenterTests {
           query: "1Z9",
           text:
             "Unknown filter “tracking”; known: status, shipment, email, phone, number, reference, since, until, updated_since, "
-            + "min_total, max_total, sku, paid_since, shipped_since"),
+            + "min_total, max_total, sku, tag, without_tag, paid_since, shipped_since"),
       ])
     #expect(display.fetchedOrders.first?.exactMatch == "abc123")
   }

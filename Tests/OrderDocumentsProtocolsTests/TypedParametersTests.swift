@@ -12,7 +12,7 @@ import Testing
       amounts: ["29.06.07": .init(amount: "29.06", currency: "EUR")], days: ["29.06.07": "2007-06-29"])
     let read =
       switch field {
-      case .status, .shipment, .query, .email, .phone, .number, .reference, .sku: "29.06.07"
+      case .status, .shipment, .query, .email, .phone, .number, .reference, .sku, .tag, .withoutTag: "29.06.07"
       case .since, .until, .updatedSince, .paidSince, .shippedSince: "2007-06-29"
       case .minTotal, .maxTotal: "29.06 EUR"
       }

@@ -10,7 +10,8 @@ import Testing
         ["status", "status"], ["shipment", "shipment"], ["query", "query"], ["email", "email"], ["phone", "phone"],
         ["number", "number"], ["reference", "reference"], ["since", "since"], ["until", "until"],
         ["updated_since", "updated-since"],
-        ["min_total", "min-total"], ["max_total", "max-total"], ["sku", "sku"], ["paid_since", "paid-since"],
+        ["min_total", "min-total"], ["max_total", "max-total"], ["sku", "sku"], ["tag", "tag"],
+        ["without_tag", "without-tag"], ["paid_since", "paid-since"],
         ["shipped_since", "shipped-since"],
       ])
   }

@@ -242,6 +242,8 @@ struct Life {
       case .updatedSince: filter.updatedSince = moment()
       case .minTotal: filter.minTotal = Money(minorUnits: Int64(chance(1_000)), currency: .usd)
       case .maxTotal: filter.maxTotal = Money(minorUnits: Int64(chance(1_000)), currency: .usd)
+      case .tag: filter.tags = Tags(oneOf(["gift", "VIP", "none"]))
+      case .withoutTag: filter.withoutTags = Tags(oneOf(["gift", "VIP"]))
       case .sku: filter.sku = oneOf(["sku-1", "SKU-2", "none"])
       case .paidSince: filter.paidSince = moment()
       case .shippedSince: filter.shippedSince = moment()

@@ -36,4 +36,22 @@ import Testing
     ).read { row throws(Failure) in try row.summary { !$0.text().isEmpty } }
     if areFew { #expect(found.orders.count == 1) }
   }
+
+  @Test(arguments: ShippedPart.allCases)
+  func `are those of an index for orders that have been shipped in part, and of none for the others`(
+    part: ShippedPart
+  ) throws {
+    let orders = (1...30).map { number in
+      var order = Order.everyField
+      (order.id, order.number, order.reference) = ("id-\(number)", Int64(number), nil)
+      order.items[0].quantity = 2
+      order.shipments[0].lines = [LineQuantity(item: order.items.ids[0], quantity: number == 7 ? 1 : 2)]
+      order.shipments = number % 2 == 0 ? [] : [order.shipments[0]]
+      order.items = [order.items[0]]
+      return order
+    }
+    let filter = Filter(OrdersFilter(shipment: part))
+    let candidates = try CandidateIndex.best(filter, limit: 20, on: try connection(with: orders))
+    #expect(candidates?.source == (part == .partial ? "orders INDEXED BY orders_shipped_in_part" : nil))
+  }
 }

@@ -46,6 +46,12 @@ import WorkerTesting
       case .minTotal: ("12.50 EUR", .init(minTotal: euros))
       case .maxTotal: ("12.50 EUR", .init(maxTotal: euros))
       case .sku: ("NW-011", .init(sku: "NW-011"))
+      case .tag, .withoutTag:
+        {
+          var filter = OrdersFilter()
+          if field == .tag { filter.tags = Tags("gift, VIP") } else { filter.withoutTags = Tags("gift, VIP") }
+          return ("gift, VIP", filter)
+        }()
       case .paidSince: ("2007-06-29", .init(paidSince: Instant("2007-06-29T00:00:00Z")))
       case .shippedSince: ("2007-06-29", .init(shippedSince: Instant("2007-06-29T00:00:00Z")))
       }

@@ -4,58 +4,74 @@ import OrdersWorkerProtocols
 
 extension ListOrdersInteractor {
   public func fetchPickList(_ request: ListOrders.FetchPickList.Request) async throws {
-    var orders: [Order] = []
+    var picked = PickedOrders()
     do throws(OrdersWorkerError) {
-      orders = try await request.orders.isEmpty ? found(by: request.parameters) : named(request.orders)
+      if request.orders.isEmpty {
+        try await pick(request.parameters, into: &picked)
+      } else {
+        try await pick(request.orders, into: &picked)
+      }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    let open = orders.filter { $0.status.allowsShipment && !$0.openLines.isEmpty }
-    let rows = open.reduce(0) { $0 + $1.openLines.count }
-    guard rows <= ListOrders.FetchPickList.mostRows else {
-      return try await presenter.presentFailure(
-        .invalid([Self.tooMany(rows, "rows", limit: ListOrders.FetchPickList.mostRows)]))
-    }
-    try await presenter.presentPickList(.init(orders: open.sorted { $0.number < $1.number }))
+    try await presenter.presentPickList(
+      .init(orders: picked.open.sorted { $0.number < $1.number }, skipped: picked.count - picked.open.count))
   }
 
-  /// Returns the orders with some names, each once.
-  private func named(_ names: [String]) async throws(OrdersWorkerError) -> [Order] {
-    try Self.check(names.count)
-    var orders: [String: Order] = [:]
+  /// Reads the orders with some names, each once.
+  private func pick(_ names: [String], into picked: inout PickedOrders) async throws(OrdersWorkerError) {
+    try PickedOrders.check(names.count)
+    var known: Set<String> = []
     for name in names {
       let order = try await worker.fetchOrder(name)
-      orders[order.id] = order
+      if known.insert(order.id).inserted { try picked.add([order]) }
     }
-    return Array(orders.values)
   }
 
-  /// Returns the orders that match filters, with the statuses of orders that wait unless the filters name one.
-  private func found(by parameters: OrdersParameters) async throws(OrdersWorkerError) -> [Order] {
-    var parameters = parameters
+  /// Reads the orders that match filters, those with the statuses of orders that wait unless the filters name one.
+  private func pick(_ filters: OrdersParameters, into picked: inout PickedOrders) async throws(OrdersWorkerError) {
+    var parameters = filters
     let typed = TypedQuery(parameters[.query].first ?? "").filters.map(\.field)
     if parameters[.status].isEmpty, !typed.contains(.status) {
       parameters[.status] = [OrderStatus.placed, .paid].map(\.rawValue)
     }
     (parameters.sort, parameters.limit) = ("number", Self.batchSize)
-    var orders: [Order] = []
     while true {
       let page = try await worker.fetchWholeOrders(parameters, in: timeZone)
-      orders += page.orders
-      try Self.check(orders.count)
-      guard let next = page.next else { return orders }
+      try picked.add(page.orders)
+      guard let next = page.next else { return }
       parameters.after = next.description
     }
   }
+}
 
-  /// - Throws: if there are more orders than a list may have.
-  private static func check(_ count: Int) throws(OrdersWorkerError) {
-    let most = ListOrders.FetchPickList.mostOrders
-    guard count <= most else { throw .invalid([tooMany(count, "orders", limit: most)]) }
+/// The orders of a pick list. Those that have nothing open are counted only, so that the limits bound the memory.
+private struct PickedOrders {
+  private(set) var open: [Order] = []
+  private(set) var count = 0
+  private var rows = 0
+
+  /// - Throws: `invalid` for more orders or rows than a list may have.
+  mutating func add(_ orders: [Order]) throws(OrdersWorkerError) {
+    count += orders.count
+    try Self.check(count)
+    for order in orders where order.status.allowsShipment {
+      let lines = order.openLines.count
+      rows += lines
+      if lines > 0 { open.append(order) }
+    }
+    let most = ListOrders.FetchPickList.mostRows
+    guard rows <= most else { throw Self.tooMany("need more than \(most) rows") }
   }
 
-  private static func tooMany(_ count: Int, _ what: String, limit: Int) -> Violation {
-    Violation("/orders", .text("has more than \(limit) \(what); name fewer orders, or use more filters"))
+  /// - Throws: `invalid` for more orders than a list may have.
+  static func check(_ count: Int) throws(OrdersWorkerError) {
+    let most = ListOrders.FetchPickList.mostOrders
+    guard count <= most else { throw tooMany("are more than \(most)") }
+  }
+
+  private static func tooMany(_ limit: String) -> OrdersWorkerError {
+    .invalid([Violation("/orders", .text("\(limit); name fewer orders, or use more filters"))])
   }
 }
 

@@ -76,8 +76,10 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
     let document = PickListDocument(of: response.orders)
     let pieces = document.rows.reduce(0) { $0 + $1.quantity }
     let items = formatter.number(document.rows.count, of: "item")
-    let summary =
-      "\(formatter.number(Int(pieces), of: "piece")) of \(items), for \(formatter.number(response.orders.count, of: "order"))"
+    let skipped = formatter.number(response.skipped, of: "other order") + (response.skipped == 1 ? " has" : " have")
+    let rest = response.skipped == 0 ? "" : "; \(skipped) nothing left to pick"
+    let orders = formatter.number(response.orders.count, of: "order")
+    let summary = "\(formatter.number(Int(pieces), of: "piece")) of \(items), for \(orders)\(rest)"
     try await display.shown(as: (any FetchPickListDisplayLogic).self).displayPickList(
       .init(document: document, summary: summary))
   }

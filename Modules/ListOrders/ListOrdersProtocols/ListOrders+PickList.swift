@@ -29,16 +29,21 @@ extension ListOrders {
     public struct Response: Hashable, Sendable {
       /// The orders, by number.
       public var orders: [Order]
+      /// The number of the other orders, which have nothing left to pick.
+      public var skipped: Int
 
       /// Creates a response from its orders.
-      public init(orders: [Order]) { self.orders = orders }
+      public init(orders: [Order], skipped: Int = 0) {
+        self.orders = orders
+        self.skipped = skipped
+      }
     }
 
     /// The formatted list.
     public struct ViewModel: Hashable, Sendable {
       /// The list for programs, which people read, too.
       public var document: PickListDocument
-      /// The list in a sentence: `5 pieces of 3 items, for 2 orders`.
+      /// The list in a sentence: `5 pieces of 3 items, for 2 orders; 1 other order has nothing left to pick`.
       public var summary: String
 
       public init(document: PickListDocument, summary: String) {

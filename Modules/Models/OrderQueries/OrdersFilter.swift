@@ -30,6 +30,10 @@ public struct OrdersFilter: Hashable, Sendable {
   public var maxTotal: Money?
   /// The complete SKU of an item, compared without the case of ASCII letters.
   public var sku: String?
+  /// The tags that the order has, all of them, in any case.
+  public var tags = Tags()
+  /// The tags that the order has none of, in any case.
+  public var withoutTags = Tags()
   /// The earliest time at which the order was marked as paid; see `OrderEvent.marks`.
   public var paidSince: Instant?
   /// The earliest time at which the order was marked as shipped; see `OrderEvent.marks`.
@@ -85,7 +89,7 @@ public enum QueryMatch: String, Hashable, Sendable {
 /// the compiler finds each place that a new filter needs.
 public enum OrdersFilterField: String, CaseIterable, Hashable, Sendable {
   case status, shipment, query, email, phone, number, reference, since, until, updatedSince, minTotal, maxTotal, sku
-  case paidSince, shippedSince
+  case tag, withoutTag, paidSince, shippedSince
 
   /// The filter's name in a URL and in the pointer of an error, in snake case: `updated_since`.
   public var name: String {
@@ -112,7 +116,7 @@ extension OrdersFilterField {
     switch self {
     case .status, .query, .since, .until, .minTotal, .maxTotal: .main
     case .email, .phone: .customer
-    case .shipment, .number, .reference, .sku: .order
+    case .shipment, .number, .reference, .sku, .tag, .withoutTag: .order
     case .updatedSince, .paidSince, .shippedSince: .changes
     }
   }
@@ -155,8 +159,11 @@ public struct OrdersFilterParameter: Sendable {
   /// The name of the option without its dashes: `updated-since`.
   public var option: String { name.replacing("_", with: "-") }
 
-  /// Whether several values are allowed. An order must match one of them.
+  /// Whether an address may have several values. An order must match one of them.
   public var isRepeatable: Bool { field == .status }
+
+  /// Whether a value is a list with commas, so that a command line may have several.
+  public var isList: Bool { [.status, .tag, .withoutTag].contains(field) }
 
   /// All filters, in the order of help, documentation and forms.
   public static let all = OrdersFilterField.allCases.map(OrdersFilterParameter.init)
@@ -235,6 +242,15 @@ extension OrdersFilterParameter {
         field, .amount, "AMOUNT", label: "Maximum total",
         help: "Only orders with this total or less: 100 in the store's currency, or \"100 EUR\"",
         api: "The maximum total: 100 in the store's currency, or 100 EUR.", hint: "For example 100, or 100 EUR")
+    case .tag:
+      self.init(
+        field, .text, "TAG", label: "Tags", help: "Only orders with this tag, or with all of several: gift,VIP",
+        api: "Orders with this tag in any case, or with all of several that commas separate.",
+        hint: "For example gift, VIP")
+    case .withoutTag:
+      self.init(
+        field, .text, "TAG", label: "Without tags", help: "Only orders without this tag, or any of several: gift,VIP",
+        api: "Orders without this tag in any case, and without any of several that commas separate.")
     case .sku:
       self.init(
         field, .text, "SKU", label: "SKU", help: "Only orders with an item of this SKU",

@@ -9,7 +9,7 @@ public import StoreExamination
 /// ```
 public enum FiltersContract {
   /// All rules; each is checked on a new, empty store.
-  public static let rules: [StoreRule] = items + marks + fields + shipments + searching
+  public static let rules: [StoreRule] = items + marks + fields + shipments + tags + searching
 
   static let items: [StoreRule] = [
     StoreRule("a filter by SKU finds the orders with an item of exactly this SKU, in any case of ASCII") { store in

@@ -95,6 +95,11 @@ struct PreparedFilter {
       filter.maxTotal.map { most in
         { $0.order.currency == most.currency && $0.order.total.minorUnits <= most.minorUnits }
       }
+    case .tag:
+      filter.tags.isEmpty ? nil : { stored in filter.tags.words.allSatisfy(stored.order.tags.contains) }
+    case .withoutTag:
+      filter.withoutTags.isEmpty
+        ? nil : { stored in !filter.withoutTags.words.contains(where: stored.order.tags.contains) }
     case .sku:
       filter.comparedSKU.map { sku in
         { stored in

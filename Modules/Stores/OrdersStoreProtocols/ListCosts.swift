@@ -4,7 +4,8 @@ extension OrdersFilterField {
   public var isCountedByStatus: Bool {
     switch self {
     case .status, .since, .until: true
-    case .shipment, .query, .email, .phone, .number, .reference, .updatedSince, .minTotal, .maxTotal, .sku, .paidSince,
+    case .shipment, .query, .email, .phone, .number, .reference, .updatedSince, .minTotal, .maxTotal, .sku, .tag,
+      .withoutTag, .paidSince,
       .shippedSince:
       false
     }

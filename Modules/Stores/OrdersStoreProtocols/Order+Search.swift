@@ -47,6 +47,9 @@ extension Order {
     identifiers.filter { !$0.utf8.allSatisfy(\.isLetterOrDigit) }.map(SearchText.joined).filter { !$0.isEmpty }
   }
 
+  /// The keys of tags, by which a filter finds them; a search text cannot have one.
+  public var tagKeys: [String] { tags.words.map(SearchText.tagKey) }
+
   private var identifiers: [String] { [reference ?? ""] + trackingNumbers + items.map(\.sku) }
 
   /// The tracking number of the order, and those of other shipments.

@@ -30,9 +30,18 @@ extension OrdersFilter {
   public var comparedSKU: String? {
     sku.map { SearchText.comparedSKU($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
+
+  /// The keys of the email, the SKU and the tags that an order must have.
+  public var exactKeys: [String] {
+    let texts = [email, comparedSKU].compactMap { $0.map(SearchText.key) }
+    return (texts + tags.words.map(SearchText.tagKey)).filter { !$0.isEmpty }
+  }
 }
 
 extension SearchText {
+  /// Returns the key of a tag, which begins with a control character, as no other key does.
+  public static func tagKey(_ tag: String) -> String { "\u{1D}" + Tags.key(tag) }
+
   /// Returns a SKU with its ASCII letters in lower case. No other letter changes, so that every store compares alike.
   public static func comparedSKU(_ sku: String) -> String {
     String(decoding: sku.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)

@@ -31,7 +31,7 @@ package struct Filter {
   private func candidates(byNumbers: Bool) -> Condition? {
     var all: [Condition] = []
     func matches(_ query: String) -> Condition { Condition("terms @@ ?::tsquery", .text(query)) }
-    for key in [filter.email, filter.comparedSKU].compactMap({ $0.map(SearchText.key) }) where !key.isEmpty {
+    for key in filter.exactKeys {
       all.append(matches(Self.quoted(SearchKeys.term(ofKey: key))))
     }
     if let digits = filter.phoneDigits {

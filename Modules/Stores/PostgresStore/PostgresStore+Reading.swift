@@ -67,6 +67,6 @@ extension OrdersFilter {
   /// Whether a page of the filter may have to compare many rows.
   fileprivate var isCostly: Bool {
     query != nil || sku != nil || phoneDigits != nil || paidSince != nil || shippedSince != nil
-      || shipment != nil
+      || shipment != nil || !tags.isEmpty || !withoutTags.isEmpty
   }
 }

@@ -40,10 +40,20 @@ extension OrdersFilter: StoreRecord {
     case .updatedSince: try side.optional("updatedSince", &updatedSince)
     case .minTotal: try side.added("minTotal", &minTotal, default: nil, since: .version2)
     case .maxTotal: try side.added("maxTotal", &maxTotal, default: nil, since: .version2)
+    case .tag: try tags.move("tags", &side)
+    case .withoutTag: try withoutTags.move("withoutTags", &side)
     case .sku: try side.added("sku", &sku, default: nil, since: .version4)
     case .paidSince: try side.added("paidSince", &paidSince, default: nil, since: .version4)
     case .shippedSince: try side.added("shippedSince", &shippedSince, default: nil, since: .version4)
     }
+  }
+}
+
+extension Tags {
+  fileprivate mutating func move(_ key: RecordKey, _ side: inout some RecordSide) throws {
+    var words = words
+    try side.added(key, &words, default: [], since: .version10)
+    self = Tags(words)
   }
 }
 

@@ -9,7 +9,7 @@ package struct SearchKeys: Equatable {
   package var words: String
   /// The digits of all phone numbers, each after a space.
   package var phones: String
-  /// The keys of email, reference, tracking number, SKUs and the total, each between unit separators, and the letters and
+  /// The keys of email, reference, tracking number, SKUs, the total and tags, each between unit separators, and the letters and
   /// digits of some of them, each between record separators. The latter are words, too.
   package var keys: String
 
@@ -17,7 +17,7 @@ package struct SearchKeys: Equatable {
     email = SearchText.key(order.email)
     words = order.searchableWords.list
     phones = order.phoneNumbers.reduce(into: FoldedWords()) { $0.add($1) }.list
-    keys = order.searchableKeys.reduce(into: "") { $0 += SearchKeys.delimited($1) }
+    keys = (order.searchableKeys + order.tagKeys).reduce(into: "") { $0 += SearchKeys.delimited($1) }
     for joined in order.joinedKeys { keys += SearchKeys.delimited(joined: joined) }
   }
 

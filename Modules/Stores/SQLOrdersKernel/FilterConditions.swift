@@ -28,6 +28,9 @@ extension OrdersConnection {
     case .minTotal: filter.minTotal.map { total(">=", $0) }
     case .maxTotal: filter.maxTotal.map { total("<=", $0) }
     case .sku: filter.comparedSKU.map(hasItem)
+    case .tag: filter.tags.isEmpty ? nil : Condition(all: filter.tags.words.map(tagged))
+    case .withoutTag:
+      filter.withoutTags.isEmpty ? nil : not(Condition(any: filter.withoutTags.words.map(tagged)))
     case .paidSince: filter.paidSince.map { marked(.paid, since: $0) }
     case .shippedSince: filter.shippedSince.map { marked(.shipped, since: $0) }
     }
@@ -39,6 +42,14 @@ extension OrdersConnection {
     let others = "shipped_part = 0 AND status \(part == .none ? "NOT " : "")IN (\(complete.joined(separator: ", ")))"
     let counted = "shipped_part = \(part.code)"
     return Condition(part == .partial ? counted : "(\(counted) OR \(others))")
+  }
+
+  private static func tagged(_ tag: String) -> Condition {
+    Condition(contains("keys"), .text(SearchKeys.delimited(SearchText.tagKey(tag).searchable)))
+  }
+
+  private static func not(_ condition: Condition) -> Condition {
+    Condition("NOT \(condition.sql)", values: condition.values)
   }
 
   private static func total(_ comparison: String, _ money: Money) -> Condition {

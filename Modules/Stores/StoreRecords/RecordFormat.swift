@@ -25,7 +25,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version8
   /// Adds how an order matches the search text of a filter.
   case version9
-  /// Adds the changes that ship a part of an order and record a return, and the shipped part of a filter.
+  /// Adds the changes that ship a part of an order and record a return, and the shipped part
+  /// and the tags of a filter.
   case version10
 
   /// The number of the newest version, which this program writes and reads.

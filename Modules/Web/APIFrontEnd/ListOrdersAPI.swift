@@ -121,7 +121,7 @@ struct ListOrdersAPI: Sendable {
     description: "true lists deleted orders, the newest deletion first; then only limit and after are allowed.")
   private static let picked = HTTPParameter(
     "order", in: .query, isRepeatable: true,
-    description: "The id, number or reference of an order; then the filters do not apply.")
+    description: "The id, number or reference of an order; without any, the filters select placed and paid orders.")
   private static let format = HTTPParameter(
     "format", in: .query, description: "csv, ndjson or json. Overrides Accept.")
   private static let layout = HTTPParameter(

@@ -65,6 +65,6 @@ extension Option {
       case .choice(let words): .choice(filter.placeholder, words)
       case .text, .number, .date, .amount: .text(filter.placeholder)
       }
-    self.init(filter.option, value, repeatable: filter.isRepeatable, filter.help)
+    self.init(filter.option, value, repeatable: filter.isList, filter.help)
   }
 }

@@ -15,7 +15,7 @@ enum PickOrdersCommand {
   static let declaration = Command(
     path: ["orders", "pick"], summary: "List what to take from the shelves for several orders, sorted by SKU",
     operands: [orders], options: OrderFilters.allWithView, formats: [.table, .json, .ndjson, .csv],
-    examples: ["storekeeper orders pick 61 62 63", "storekeeper orders pick --status paid --until today --csv"]
+    examples: ["storekeeper orders pick 61 62 63", "storekeeper orders pick --status paid --format csv"]
   ) { invocation in
     let arguments = invocation.arguments
     let names = arguments.operandList(0)

@@ -62,7 +62,7 @@ package struct CandidateIndex {
     return nil
   }
 
-  /// Returns the index of terms, restricted to the filter's email or SKU, if at most `limit` orders have it.
+  /// Returns the index of terms, restricted to the filter's email, SKU or a tag, if at most `limit` orders have it.
   static func ofKeys(_ filter: Filter, limit: Int, on connection: Connection) throws(Failure) -> CandidateIndex? {
     for expression in keys(filter) {
       let candidates = CandidateIndex(matching: expression)
@@ -71,11 +71,9 @@ package struct CandidateIndex {
     return nil
   }
 
-  /// Returns the expressions of the index of terms that find a filter's email and SKU.
+  /// Returns the expressions of the index of terms that find a filter's email, SKU and tags.
   private static func keys(_ filter: Filter) -> [String] {
-    [filter.filter.email, filter.filter.comparedSKU].compactMap { text in
-      text.flatMap { $0.isEmpty ? nil : SearchKeys.quoted(key: SearchText.key($0)) }
-    }
+    filter.filter.exactKeys.map { SearchKeys.quoted(key: $0) }
   }
 
   /// Returns the index of terms, restricted to rare words, if it has at most `limit` candidates; `nil` otherwise.

@@ -50,7 +50,7 @@ package struct Filter {
     OrdersFilterField.allCases.filter { !costly.contains($0) } + costly
 
   /// The fields whose conditions read texts, and then those that read the history.
-  private static let costly: [OrdersFilterField] = [.phone, .query, .sku, .paidSince, .shippedSince]
+  private static let costly: [OrdersFilterField] = [.phone, .query, .sku, .tag, .withoutTag, .paidSince, .shippedSince]
 
   /// Whether the filter limits the total, which the index of sort terms answers.
   var hasTotals: Bool { filter.minTotal != nil || filter.maxTotal != nil }

@@ -38,7 +38,8 @@ public struct PageReader {
   /// Returns whether a page of this query is found within ten milliseconds, however many orders there are.
   private static func isPromised(_ query: OrdersQuery) -> Bool {
     let filter = query.filter
-    return filter.query == nil && filter.sku == nil && !readsHistory(query) && filter.minTotal == nil
+    return filter.query == nil && filter.sku == nil && filter.tags.isEmpty && filter.withoutTags.isEmpty
+      && !readsHistory(query) && filter.minTotal == nil
       && filter.maxTotal == nil
       && ![.total, .name].contains(query.sort.field)
   }

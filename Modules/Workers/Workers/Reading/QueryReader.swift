@@ -108,6 +108,8 @@ struct QueryReader {
     case .minTotal: filter.minTotal = try amount(text, at: pointer)
     case .maxTotal: filter.maxTotal = try amount(text, at: pointer)
     case .sku: filter.sku = text
+    case .tag: filter.tags.add(text)
+    case .withoutTag: filter.withoutTags.add(text)
     case .paidSince: filter.paidSince = try dates.start(text, at: pointer)
     case .shippedSince: filter.shippedSince = try dates.start(text, at: pointer)
     }

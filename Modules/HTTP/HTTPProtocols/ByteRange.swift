@@ -1,6 +1,3 @@
-import HTTPProtocols
-import WebKernel
-
 /// A range of bytes that `Range` requests (RFC 9110, 14.1.2).
 enum ByteRange {
   /// The first and the last byte, which may lie beyond the end.
@@ -42,7 +39,7 @@ extension HTTPResponse {
   /// Returns the whole stream with its length, or the part of it that the request asks for.
   ///
   /// - Throws: a refusal (416) if the stream has nothing of that part.
-  func ranged(of size: Int, for request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
+  public func ranged(of size: Int, for request: HTTPRequest) throws(HTTPRefusal) -> HTTPResponse {
     var whole = self
     whole.streamLength = size
     whole.fields["Accept-Ranges"] = "bytes"
