@@ -71,6 +71,8 @@ extension Schemas {
         "unitPrice": .ref("MoneyInput", "The price of one piece."),
         "discount": .nullable(.ref("MoneyInput", "The discount on the whole line; none by default.")),
         "total": ["description": "Ignored: it is computed."],
+        "shipped": ["description": "Ignored: it follows from the shipments."],
+        "returned": ["description": "Ignored: it follows from the returns."],
         "id": .nullable(
           .integer("The id of the line in the order. Without it, the line is found by its SKU and title.")),
       ], required: ["quantity", "unitPrice"]),

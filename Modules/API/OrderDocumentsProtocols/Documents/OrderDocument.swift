@@ -99,6 +99,7 @@ extension OrderDocument: JSONWritable {
     var (order, input) = (order, OrderInput())
     order.items = order.items.withIDs
     var writer = FieldWriter(display: display)
+    writer.display.quantities = (order.shippedQuantities, order.returnedQuantities)
     json.begin("{")
     summary.writeMembers(to: &json)
     swap(&writer.json, &json)

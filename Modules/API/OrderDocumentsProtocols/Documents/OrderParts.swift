@@ -226,7 +226,9 @@ extension ItemDocument {
       OrderMember(
         name: "total", kind: .money,
         text: "The quantity times the price, less the discount; null if it exceeds 64 bits.",
-        isOptional: true)
+        isOptional: true),
+      OrderMember(name: "shipped", kind: .count, text: "The number of pieces that have been shipped."),
+      OrderMember(name: "returned", kind: .count, text: "The number of pieces that have been returned."),
     ]
   }()
 }

@@ -7,6 +7,8 @@ struct OrderDisplay {
   private var moment: (instant: Instant, shown: DisplayedValue)?
   private var zero: DisplayedMoney?
   private let currency: Currency
+  /// The shipped and the returned quantities, by the ids of the lines; `nil` outside of a whole order.
+  var quantities: (shipped: [Int64: Int64], returned: [Int64: Int64])?
 
   init(_ formatter: any ValueFormatting, _ order: Order) {
     self.formatter = formatter

@@ -181,7 +181,13 @@ extension PaymentCard: EditableValue {
 extension OrderItem: OrderValue {
   static let kind = OrderMember.Kind.items
   func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
-    DocumentWriter.write(self, to: &json, &display) { [total = total(&display)] in $0.json.member("total", total) }
+    DocumentWriter.write(self, to: &json, &display) { [total = total(&display)] writer in
+      writer.json.member("total", total)
+      // Lines that are not those of a document have no quantities.
+      guard let id, let quantities = writer.display.quantities else { return }
+      writer.json.member("shipped", quantities.shipped[id, default: 0])
+      writer.json.member("returned", quantities.returned[id, default: 0])
+    }
   }
   static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> ItemInput? {
     reader.item(value, at())

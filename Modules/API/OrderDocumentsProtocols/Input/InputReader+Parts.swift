@@ -21,7 +21,9 @@ extension InputReader {
     }
     var item = ItemInput(sku: "", title: "", quantity: "", unitPrice: MoneyInput(""))
     var missing: Set<String> = ["quantity", "unitPrice"]
-    for part in members(of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total", "id"]) {
+    for part in members(
+      of: value, at, known: ["sku", "title", "quantity", "unitPrice", "discount", "total", "id", "shipped", "returned"])
+    {
       if case .null = part.value { continue }
       var pointer: String { "\(at)/\(part.name)" }
       missing.remove(part.name)
