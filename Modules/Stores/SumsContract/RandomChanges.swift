@@ -63,7 +63,7 @@ private struct RandomChanges<Generator: RandomNumberGenerator> {
     seconds += 1
     let context = WriteContext.ann(seconds)
     do {
-      let kind = chance(12)
+      let kind = chance(14)
       if kind < 3 {
         if kind == 0 {
           _ = try await store.importOrders((0..<chance(6)).map { _ in order() }, context)
@@ -88,6 +88,12 @@ private struct RandomChanges<Generator: RandomNumberGenerator> {
       case 7:
         let amount = chance(2) == 0 ? nil : Money(minorUnits: 1 + Int64(chance(50)), currency: order.total.currency)
         _ = try await store.updateOrder(order.id, ifVersion: nil, .refund(amount, reason: ""), context)
+      case 11, 12:
+        let entry = Return(lines: [], state: chance(3) == 0 ? .requested : .received)
+        let change: OrderChange =
+          kind == 11
+          ? .ship(Shipment(number: 0, at: noon, lines: [])) : .return(entry, .share(withShipping: chance(2) == 0))
+        _ = try await store.updateOrder(order.id, ifVersion: nil, change, context)
       case 8: _ = try await store.undoLastChange(of: order.id, ifVersion: nil, context)
       case 9: _ = try await store.deleteOrder(order.id, ifVersion: nil, context)
       case 10:
@@ -99,7 +105,7 @@ private struct RandomChanges<Generator: RandomNumberGenerator> {
         _ = try await store.erasePerson(.order(id: order.id), context)
       }
     } catch let error as StoreError {
-      // A rule may refuse a change of status or a refund.
+      // A rule may refuse a change of status, a shipment, a return or a refund.
       guard case .invalid = error.cause else { throw error }
     }
   }
