@@ -29,6 +29,37 @@ extension ShipmentsContract {
         try expect("status undone to \(step)", undone.status, states[step].status)
       }
     },
+    StoreRule("a life of part shipments, an edit, returns, refunds and a delivery is what the model says") { store in
+      let order = try await store.create(.withLines(1))
+      func part(_ lines: [(Int64, Int64)]) -> OrderChange {
+        .ship(Shipment(number: 0, at: noon, lines: lines.map { LineQuantity(item: $0, quantity: $1) }))
+      }
+      func apply(_ changes: [OrderChange], to order: Order, from second: Int64) async throws -> Order {
+        var (kept, expected) = (order, order)
+        for (step, change) in changes.enumerated() {
+          kept = try await store.change(kept, change, at: second + Int64(step))
+          expected = try expected.applying(change, at: noon.adding(seconds: second + Int64(step)))
+          try expect("step \(second + Int64(step))", kept, expected)
+        }
+        return kept
+      }
+      let shipped = try await apply([part([(1, 2)])], to: order, from: 1)
+      let edited = shipped.with {
+        $0.items.append(.sample("C", "Cup", price: 3))
+        $0.total = dollars(10)
+      }
+      let refunded = try await apply(
+        [.edit(edited), part([]), .returning([(1, 1)]), .refund(dollars(2), reason: "late")], to: shipped, from: 2)
+      let undone = try await store.undoLastChange(of: order.id, ifVersion: nil, .ann(6)).order
+      try expect("the refunds after the undo", undone.refunds.map(\.amount), [dollars(1)])
+      try expect("the version", undone.version, refunded.version + 1)
+      let delivered = try await apply([.status(.delivered, carrier: nil, tracking: nil)], to: undone, from: 7)
+      try expect("the order kept", try await store.order(order.id), delivered)
+      try expect("its shipments", delivered.shipments.map(\.state), [.delivered, .delivered])
+      try expect("pieces shipped", delivered.shippedQuantities, [1: 3, 2: 2, 3: 1])
+      try expect("pieces returned", delivered.returnedQuantities, [1: 1])
+      try expect("what is left", try delivered.refundable(), dollars(9))
+    },
     StoreRule("no more is returned than was shipped, and a refused return changes nothing") { store in
       let order = try await store.create(.withLines(1))
       let part = Shipment(number: 0, at: noon, lines: [LineQuantity(item: 1, quantity: 2)])
