@@ -43,6 +43,16 @@ import Testing
     #expect(scenes.list.calls == [.fetchOrders(expected)])
   }
 
+  @Test(arguments: ["tag", "without-tag"])
+  func `a filter by tags takes several options`(option: String) async throws {
+    let filter = try #require(OrdersFilterParameter.all.first { $0.option == option })
+    var parameters = OrdersParameters()
+    parameters[filter] = ["gift", "VIP"]
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders list --\(option) gift --\(option) VIP", scenes) == 0)
+    #expect(scenes.list.calls == [.fetchOrders(.init(parameters: parameters, suggestsQueries: true))])
+  }
+
   @Test(arguments: OrdersFilterParameter.all.map(\.option))
   func `each filter is an option of list, export and statistics`(option: String) async throws {
     let filter = try #require(OrdersFilterParameter.all.first { $0.option == option })
