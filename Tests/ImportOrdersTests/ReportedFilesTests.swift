@@ -42,8 +42,8 @@ import Testing
     let file = "\(Shopify.heading),Tags,Risk Level,Billing Street,Gift wrapper\n\(rows.joined(separator: "\n"))\n"
     let imported = try await Imported(file)
     #expect(imported.orders.count == 2)
-    #expect(imported.last?.tally.ignoredColumns == ["Tags", "Gift wrapper"])
-    #expect(imported.last?.tally.remarks == ["the columns “Tags”, “Gift wrapper” not imported"])
+    #expect(imported.last?.tally.ignoredColumns == ["Gift wrapper"])
+    #expect(imported.last?.tally.remarks == ["the column “Gift wrapper” not imported"])
   }
 
   @Test func `duties are a line of their own`() async throws {

@@ -69,9 +69,30 @@ import WorkerTesting
     #expect(error == .invalid([fault]))
   }
 
+  @Test(arguments: [("paid", ReturnRefund.share(withShipping: false)), ("placed", .amount(.zero(.usd)))])
+  func `a return refunds nothing by itself if the order was shipped before it was paid`(
+    former: String, refund: ReturnRefund
+  ) async throws {
+    #expect(try await change(ReturnInput(), after: former) == .return(Return(lines: []), refund))
+    let amount = ReturnInput(amount: MoneyInput("1.00"))
+    let given = ReturnRefund.amount(Money(minorUnits: 100, currency: .usd))
+    #expect(try await change(amount, after: former) == .return(Return(lines: []), given))
+  }
+
   /// Returns the change that the worker asks the store for.
-  private func change(_ input: ReturnInput) async throws -> OrderChange {
+  ///
+  /// - Parameter former: the status before the order was shipped.
+  private func change(_ input: ReturnInput, after former: String = "paid") async throws -> OrderChange {
     let store = StoreSpy.storing(order)
+    let events = [
+      OrderEvent(
+        id: 1, orderID: order.id, version: 7, kind: .shipped, author: Author(name: "", frontEnd: ""), at: .noon,
+        changes: [FieldChange(field: "status", from: former, to: "shipped")], before: nil)
+    ]
+    store.answers.events = { call in
+      if case .fetchEvents(_, let after, _) = call, after > 0 { return .success([]) }
+      return .success(events)
+    }
     _ = try await OrdersWorker.at(store).changeOrder("7", .return(input), ifVersion: nil, .amy)
     return try #require(
       store.calls.compactMap { call in if case .updateOrder(_, _, let change, _) = call { change } else { nil } }.first)

@@ -125,16 +125,24 @@ extension OrdersWorker {
       hash.add(version)
     } _: { order, context throws(OrdersWorkerError) in
       var reader = PartsReader(order)
-      let (entry, refund) = reader.newReturn(input)
+      let (entry, asked) = reader.newReturn(input)
       guard reader.faults.isEmpty else { throw .invalid(reader.faults) }
+      var refund = asked
+      // A shop that ships before it is paid names the amount.
+      if case .share = refund, entry.state == .received, order.status == .shipped, try await !isPaid(order) {
+        refund = .amount(.zero(order.currency))
+      }
       return try await update(order, version, .return(entry, refund), context)
     }
   }
 
   /// - Throws: `invalid` if an order was cancelled before it was paid.
   private func requirePayment(of order: Order) async throws(OrdersWorkerError) {
-    let events = try await fetchHistory(of: order.id)
-    guard OrderProgress(of: order.status, events).isPaid else { throw .invalid([Violation("/status", .notPaid)]) }
+    guard try await isPaid(order) else { throw .invalid([Violation("/status", .notPaid)]) }
+  }
+
+  private func isPaid(_ order: Order) async throws(OrdersWorkerError) -> Bool {
+    OrderProgress(of: order.status, try await fetchHistory(of: order.id)).isPaid
   }
 
   private func undo(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)

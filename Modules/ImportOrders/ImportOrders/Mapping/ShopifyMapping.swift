@@ -24,7 +24,7 @@ struct ShopifyMapping: Sendable {
   ]
   /// Shopify's columns whose values have no place in an order. Others tell only how Shopify handles a line.
   private static let dropped: Set<ShopifyColumn> = [
-    .acceptsMarketing, .discountCode, .lineComparePrice, .paymentMethod, .paymentReference, .vendor, .tags, .riskLevel,
+    .acceptsMarketing, .discountCode, .lineComparePrice, .paymentMethod, .paymentReference, .vendor, .riskLevel,
   ]
   /// The beginnings of the keys of columns that repeat what others say.
   private static let repeating = ["tax1", "tax2", "tax3", "tax4", "tax5", "billingprovince", "shippingprovince"]
