@@ -16,6 +16,17 @@ import Testing
   }
 
   @Test(arguments: [
+    (100, 1, 3, 33), (101, 1, 2, 51), (-101, 1, 2, -51), (100, 0, 3, 0), (100, 3, 3, 100), (100, -1, 3, 0),
+    (100, 4, 3, 100), (Int64.max, 1, 1, Int64.max), (.min, 1, 1, .min), (.max, .max, .max, .max), (.max, 1, 2, 1 << 62),
+    (.min, 1, .max, -1),
+  ])
+  func `a share is rounded half away from zero, whatever the sizes`(
+    units: Int64, part: Int64, whole: Int64, share: Int64
+  ) {
+    #expect(Money(minorUnits: units, currency: dollar).share(part, of: whole).minorUnits == share)
+  }
+
+  @Test(arguments: [
     "1e3", "NaN", "inf", "", "-", ".5", "5.", "+1", "1,000.00", " 1", "1 ", "٣", "--1", "1.2.3", "0x10", "-.5", "１",
   ])
   func `a malformed amount in dollars is refused`(text: String) {

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("", []), (" , ,", []), ("gift", ["gift"]), (" gift , VIP ", ["gift", "VIP"]), ("gift,GIFT, Gift", ["gift"]),
     ("Öko, öko", ["Öko"]), ("送り物、贈答", ["送り物", "贈答"]), ("هدية، عاجل", ["هدية", "عاجل"]), ("a\nb", ["a", "b"]),
-    ("two words", ["two words"]),
+    ("two words", ["two words"]), (" two\t  words ", ["two words"]),
   ])
   func `a text has a tag between its commas, each once in any case`(text: String, words: [String]) {
     #expect(Tags(text).words == words)

@@ -54,6 +54,8 @@ import WorkerTesting
   @Test(arguments: [
     (ReturnInput(lines: [LineInput(typed: "Z=1")]), Violation("/lines/0/item", .unknownSKU("“Z”"))),
     (ReturnInput(lines: [LineInput(typed: "A=x")]), Violation("/lines/0/quantity", .not(.quantity, "x"))),
+    (ReturnInput(texts: ["number": "x"]), Violation("/number", .not(.positiveNumber, "x"))),
+    (ReturnInput(texts: ["number": "0"]), Violation("/number", .not(.positiveNumber, "0"))),
     (ReturnInput(amount: MoneyInput("x")), Violation("/amount", .not(.amount, "x"))),
     (
       ReturnInput(texts: ["state": "lost"]),

@@ -71,7 +71,8 @@ extension Money {
     let half = product.low.addingReportingOverflow(whole / 2)
     product = (half.overflow ? product.high + 1 : product.high, half.partialValue)
     let units = whole.dividingFullWidth(product).quotient
-    return Money(minorUnits: minorUnits < 0 ? -Int64(units) : Int64(units), currency: currency)
+    // The least amount has no opposite in 64 bits.
+    return Money(minorUnits: Int64(truncatingIfNeeded: minorUnits < 0 ? 0 &- units : units), currency: currency)
   }
 
   private func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(MoneyError) -> Money {

@@ -25,7 +25,7 @@ extension OrderAction {
       return Notice(name, "\(effect)\(rest)", remedy: Notice.canBeUndone)
     case .return(let input):
       let last = order.returns.last
-      let entry = input.texts["number"].flatMap(Int64.init).map { n in order.returns.first { $0.number == n } } ?? last
+      let entry = input.number.map { n in order.returns.first { $0.number == n } } ?? last
       let refund = entry?.refund.map { ", \($0.display) refunded" } ?? ""
       let name = entry.map { "Return \($0.name)" } ?? "Order \(number)"
       return Notice(name, "\(effect)\(refund)", remedy: Notice.canBeUndone)
@@ -67,7 +67,7 @@ extension ShowOrder.ChangeOrder.Response {
     switch change {
     case .refund: return receipt.order.refunds.last?.amount
     case .return(let input):
-      let number = input.texts["number"].flatMap(Int64.init) ?? receipt.order.returns.last?.number
+      let number = input.number ?? receipt.order.returns.last?.number
       let place = receipt.order.returns.first { $0.number == number }?.refund.map { Int($0) - 1 }
       return place.flatMap { receipt.order.refunds.indices.contains($0) ? receipt.order.refunds[$0].amount : nil }
     case .undo:

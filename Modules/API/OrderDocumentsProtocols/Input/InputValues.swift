@@ -138,6 +138,9 @@ public struct ReturnInput: Hashable, Sendable {
     self.texts = texts
   }
 
+  /// The number of the return; `nil` for one to record, or for a text that is no number.
+  public var number: Int64? { texts["number"].flatMap(Int64.init) }
+
   /// The members of a return to record: its lines, its refund, and texts.
   public static let newMembers = ["lines", "amount", "withShipping", "number"] + texts
   static let members = ["lines", "number", "at", "endedAt", "refund"] + texts

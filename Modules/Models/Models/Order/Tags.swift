@@ -9,7 +9,8 @@ public struct Tags: Hashable, Sendable {
   /// The tags in the order in which they were added, each once.
   public private(set) var words: [String]
 
-  /// Creates tags from texts; empty ones and repetitions are left out, and commas divide a text into several.
+  /// Creates tags from texts; empty ones and repetitions are left out, commas divide a text into several, and white space
+  /// becomes one space.
   public init(_ words: [String] = []) {
     self.words = []
     for text in words { add(text) }
@@ -43,8 +44,7 @@ public struct Tags: Hashable, Sendable {
 
   private static func words(of text: String) -> [String] {
     text.split { [",", "،", "、", "，"].contains($0) || $0.isNewline }
-      .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
-      .filter { !$0.isEmpty }
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
   }
 }
 

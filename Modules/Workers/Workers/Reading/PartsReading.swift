@@ -26,6 +26,7 @@ struct PartsReader {
   mutating func newReturn(_ input: ReturnInput) -> (Return, ReturnRefund) {
     var entry = Return(lines: [])
     readMembers(of: input, into: &entry, "")
+    if let text = input.texts["number"]?.nilIfBlank, entry.number < 1 { fault("/number", .not(.positiveNumber, text)) }
     // The pieces of a requested return can be in it again.
     var others = order
     others.returns.removeAll { $0.number == entry.number }
@@ -89,7 +90,7 @@ struct PartsReader {
   }
 
   private mutating func readMembers(of input: ReturnInput, into entry: inout Return, _ at: String) {
-    entry.number = input.texts["number"].flatMap(Int64.init) ?? 0
+    entry.number = input.number ?? 0
     entry.state = state(input.texts, at) ?? .received
     entry.reason = input.texts["reason"]?.nilIfBlank ?? ""
     entry.isRestocked = flag(input, "restocked", at) ?? true
