@@ -13,32 +13,33 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "Records": ["Amounts", "CivilTime"],
     "Statuses": ["Records"],
     "Violations": ["Amounts", "CivilTime", "Statuses"],
-    // Longer than 2,500 lines: a folder for each aggregate, which all stores, workers and scenes use together.
     "Models": ["Amounts", "CivilTime", "Records", "Statuses", "Violations"],
+    "ShowModels": ["CivilTime", "Records", "Violations"],
+    "MelodyModels": ["CivilTime", "Records", "Violations"],
     "OrderQueries": ["Models"],
     "Permissions": [],
     "ShowQueries": [],
-    "ModelsTesting": ["Models"],
+    "ModelsTesting": ["MelodyModels", "Models", "ShowModels"],
   ],
   "Presentation": [
-    "PresentationProtocols": ["Locks", "Models"],
+    "PresentationProtocols": ["Locks", "MelodyModels", "Models"],
     "Formatting": ["Locks", "Models", "PresentationProtocols"],
     "PresentationTesting": ["Locks", "Models", "PresentationProtocols"],
     "SceneTesting": ["Locks", "PresentationProtocols"],
   ],
   "Stores": [
-    "StoreRecords": ["JSON", "Locks", "Models"],
-    "OrdersStoreProtocols": ["Models", "OrderQueries", "StoreRecords"],
+    "StoreRecords": ["JSON", "Locks", "MelodyModels", "Models", "ShowModels"],
+    "OrdersStoreProtocols": ["Models", "OrderQueries", "ShowModels", "StoreRecords"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "Permissions"],
-    "MelodiesStoreProtocols": ["Models", "OrdersStoreProtocols", "StoreRecords"],
-    "ShowsStoreProtocols": ["OrdersStoreProtocols"],
+    "MelodiesStoreProtocols": ["MelodyModels", "Models", "OrdersStoreProtocols", "StoreRecords"],
+    "ShowsStoreProtocols": ["OrdersStoreProtocols", "ShowModels"],
     "ViewsStoreProtocols": ["OrdersStoreProtocols"],
     "BackupProtocols": [
       "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols",
       "ViewsStoreProtocols",
     ],
     "MemoryStore": [
-      "AccessStoreProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols",
+      "AccessStoreProtocols", "MelodiesStoreProtocols", "MelodyModels", "OrdersStoreProtocols", "ShowsStoreProtocols",
       "ViewsStoreProtocols",
     ],
     "SQLKernel": ["Locks", "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols"],
@@ -59,7 +60,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "SQLiteOrdersKernel", "ShowsStoreProtocols",
     ],
     "SQLiteStore": [
-      "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "OrdersStoreProtocols",
+      "AccessStoreProtocols", "BackupProtocols", "MelodiesStoreProtocols", "MelodyModels", "OrdersStoreProtocols",
       "SQLCollectionsKernel", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteShowsKernel",
       "ShowsStoreProtocols", "SumsKernel", "ViewsStoreProtocols",
     ],
@@ -72,7 +73,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     ],
     "PostgresTesting": ["PostgresKernel"],
     "RemoteStoreProtocols": [
-      "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreRecords", "ViewsStoreProtocols",
+      "MelodiesStoreProtocols", "OrdersStoreProtocols", "ShowModels", "ShowsStoreProtocols", "StoreRecords",
+      "ViewsStoreProtocols",
     ],
     "RemoteStore": [
       "AccessStoreProtocols", "DocumentsProtocols", "HTTPProtocols", "OrdersStoreProtocols", "RemoteStoreProtocols",
@@ -99,6 +101,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Workers": [
     "OrdersWorkerProtocols": [
       "DocumentsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "PresentationProtocols",
+      "ShowModels",
     ],
     "Workers": [
       "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols",
@@ -168,12 +171,12 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "ShowPresentation": [
     "ShowPresentationProtocols": [
-      "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "PresentationProtocols", "ShowQueries",
+      "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "PresentationProtocols", "ShowModels", "ShowQueries",
       "ShowsWorkerProtocols",
     ],
     "ShowPresentation": [
-      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowPresentationProtocols",
-      "ShowQueries", "ShowsWorkerProtocols", "StoreAdministrationProtocols",
+      "MelodyModels", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "ShowPresentationProtocols", "ShowQueries", "ShowsWorkerProtocols", "StoreAdministrationProtocols",
     ],
     "ShowPresentationTesting": [
       "PresentationProtocols", "SceneTesting", "ShowPresentationProtocols", "ShowsWorkerProtocols",
@@ -213,12 +216,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "StoreAdministration": [
     "StoreAdministrationProtocols": [
-      "DocumentsProtocols", "MelodiesStoreProtocols", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols",
-      "OrdersWorkerProtocols", "Permissions", "PresentationProtocols", "ShowsStoreProtocols", "ViewsStoreProtocols",
+      "DocumentsProtocols", "MelodiesStoreProtocols", "MelodyModels", "Models", "OrderDocumentsProtocols",
+      "OrdersStoreProtocols", "OrdersWorkerProtocols", "Permissions", "PresentationProtocols", "ShowModels",
+      "ShowsStoreProtocols", "ViewsStoreProtocols",
     ],
     "StoreAdministration": [
-      "DocumentsProtocols", "MelodiesStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-      "ShowsStoreProtocols", "StoreAdministrationProtocols", "ViewsStoreProtocols",
+      "DocumentsProtocols", "MelodiesStoreProtocols", "MelodyModels", "OrdersWorkerProtocols", "PresentationProtocols",
+      "ShowModels", "ShowsStoreProtocols", "StoreAdministrationProtocols", "ViewsStoreProtocols",
     ],
     "StoreService": [
       "DocumentsProtocols", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "Models", "OrdersStoreProtocols",
@@ -410,14 +414,16 @@ let suites: KeyValuePairs<String, [String]> = [
   "Amounts": ["Models"],
   "CivilTime": ["CivilTime"],
   "Records": ["Amounts", "CivilTime", "Records"],
-  "Models": ["Models", "ModelsTesting"],
+  "Models": ["MelodyModels", "Models", "ModelsTesting", "ShowModels"],
+  "ShowModels": ["ModelsTesting", "ShowModels"],
+  "MelodyModels": ["MelodyModels", "ModelsTesting"],
   "Statuses": ["Statuses"],
   "Violations": ["Models", "ModelsTesting", "Statuses", "Violations"],
   "Permissions": ["Permissions"],
   "ShowQueries": ["ShowQueries"],
   "OrderQueries": ["Models", "OrderQueries"],
   "Formatting": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
-  "StoreRecords": ["Models", "ModelsTesting", "StoreRecords"],
+  "StoreRecords": ["MelodyModels", "Models", "ModelsTesting", "ShowModels", "StoreRecords"],
   "OrdersStoreProtocols": ["OrdersStoreProtocols"],
   "StoreExamination": [
     "MelodiesStoreProtocols", "MemoryStore", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
@@ -430,8 +436,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "CollectionsContract", "MelodiesStoreProtocols", "MemoryStore", "OrdersStoreProtocols", "StoreExamination",
   ],
   "MemoryStore": [
-    "CollectionsContract", "FiltersContract", "MelodiesStoreProtocols", "MemoryStore", "ModelsTesting",
-    "OrdersStoreProtocols", "ShipmentsContract", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
+    "CollectionsContract", "FiltersContract", "MelodiesStoreProtocols", "MelodyModels", "MemoryStore", "ModelsTesting",
+    "OrdersStoreProtocols", "ShipmentsContract", "ShowModels", "StoreContract", "StoreExamination", "StoreTesting",
+    "SumsContract",
   ],
   "HistoryTesting": ["HistoryTesting", "ModelsTesting"],
   "SQLKernel": ["Locks", "SQLKernel"],
@@ -451,11 +458,11 @@ let suites: KeyValuePairs<String, [String]> = [
     "ModelsTesting", "SQLCollectionsKernel", "SQLiteKernel", "SQLiteShowsKernel", "ShowsStoreProtocols",
   ],
   "SQLiteStore": [
-    "AccessStoreProtocols", "CollectionsContract", "FiltersContract", "Locks", "MelodiesStoreProtocols",
+    "AccessStoreProtocols", "CollectionsContract", "FiltersContract", "Locks", "MelodiesStoreProtocols", "MelodyModels",
     "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PresentationProtocols", "SQLCollectionsKernel",
     "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SQLiteOrdersKernel", "SQLiteStore", "SQLiteTesting",
-    "ShipmentsContract", "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting", "SumsContract",
-    "SumsKernel", "UseCaseTesting", "ViewsStoreProtocols",
+    "ShipmentsContract", "ShowModels", "ShowsStoreProtocols", "StoreContract", "StoreExamination", "StoreTesting",
+    "SumsContract", "SumsKernel", "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "PostgresKernel": ["Locks", "OrdersStoreProtocols", "PostgresKernel", "PostgresTesting", "SQLKernel"],
   "PostgresOrdersKernel": [
@@ -464,10 +471,10 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "PostgresStore": [
     "AccessStoreProtocols", "BackupProtocols", "CollectionsContract", "FiltersContract", "HTTPTesting", "Locks",
-    "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PostgresKernel",
+    "MelodiesStoreProtocols", "MelodyModels", "ModelsTesting", "OrdersStoreProtocols", "Permissions", "PostgresKernel",
     "PostgresOrdersKernel", "PostgresStore", "PostgresTesting", "PresentationProtocols", "SQLCollectionsKernel",
-    "SQLKernel", "SQLOrdersKernel", "SQLiteStore", "ShipmentsContract", "ShowsStoreProtocols", "StoreContract",
-    "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
+    "SQLKernel", "SQLOrdersKernel", "SQLiteStore", "ShipmentsContract", "ShowModels", "ShowsStoreProtocols",
+    "StoreContract", "StoreExamination", "StoreTesting", "SumsContract", "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "RemoteStoreProtocols": [
     "MelodiesStoreProtocols", "ModelsTesting", "OrdersStoreProtocols", "PresentationProtocols", "RemoteStoreProtocols",
@@ -475,11 +482,11 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "RemoteStore": [
     "CollectionsContract", "DocumentsProtocols", "FiltersContract", "HTTPFetcher", "HTTPProtocols", "HTTPServer",
-    "HTTPTesting", "Locks", "MelodiesStoreProtocols", "MelodyListTesting", "MemoryStore", "ModelsTesting",
-    "OrdersStoreProtocols", "PostgresStore", "PostgresTesting", "PresentationProtocols", "RemoteStore",
-    "RemoteStoreProtocols", "SQLiteStore", "ShipmentsContract", "ShowsStoreProtocols", "StoreAdministrationProtocols",
-    "StoreContract", "StoreExamination", "StoreService", "StoreTesting", "SumsContract", "UseCaseTesting",
-    "ViewsStoreProtocols",
+    "HTTPTesting", "Locks", "MelodiesStoreProtocols", "MelodyListTesting", "MelodyModels", "MemoryStore",
+    "ModelsTesting", "OrdersStoreProtocols", "PostgresStore", "PostgresTesting", "PresentationProtocols", "RemoteStore",
+    "RemoteStoreProtocols", "SQLiteStore", "ShipmentsContract", "ShowModels", "ShowsStoreProtocols",
+    "StoreAdministrationProtocols", "StoreContract", "StoreExamination", "StoreService", "StoreTesting", "SumsContract",
+    "UseCaseTesting", "ViewsStoreProtocols",
   ],
   "StoreService": [
     "APITesting", "AccessStoreProtocols", "DocumentsProtocols", "MelodiesStoreProtocols", "MelodyListProtocols",
@@ -542,10 +549,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "StoreAdministrationProtocols",
   ],
   "StoreAdministration": [
-    "APITesting", "DocumentsProtocols", "JSON", "Locks", "MelodiesStoreProtocols", "MemoryStore", "Models",
-    "ModelsTesting", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "ShowsStoreProtocols",
-    "StoreAdministration", "StoreAdministrationProtocols", "StoreAdministrationTesting", "ViewsStoreProtocols",
-    "WorkerTesting",
+    "APITesting", "DocumentsProtocols", "JSON", "Locks", "MelodiesStoreProtocols", "MelodyModels", "MemoryStore",
+    "Models", "ModelsTesting", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "ShowModels",
+    "ShowsStoreProtocols", "StoreAdministration", "StoreAdministrationProtocols", "StoreAdministrationTesting",
+    "ViewsStoreProtocols", "WorkerTesting",
   ],
   "AccessWorkers": [
     "AccessProtocols", "AccessStoreProtocols", "AccessWorkers", "CSodium", "Locks", "MemoryStore",
@@ -604,8 +611,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "MediaCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "JSON", "Locks", "MediaCommandLineFrontEnd",
-    "MelodyListProtocols", "MelodyListTesting", "Models", "PresentationProtocols", "PresentationTesting",
-    "ShowPresentationProtocols", "ShowPresentationTesting", "ShowQueries",
+    "MelodyListProtocols", "MelodyListTesting", "MelodyModels", "Models", "PresentationProtocols",
+    "PresentationTesting", "ShowPresentationProtocols", "ShowPresentationTesting", "ShowQueries",
   ],
   "FormKernel": ["DocumentsProtocols", "FormKernel", "HTTPProtocols", "ModelsTesting", "PresentationProtocols"],
   "MetricsKernel": ["MetricsKernel"],
@@ -620,14 +627,15 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "OpenAPIKernel": [
     "APITesting", "DocumentsProtocols", "MelodyListProtocols", "Models", "ModelsTesting", "OpenAPIKernel",
-    "OrderDocumentsProtocols", "PresentationProtocols", "PresentationTesting", "ShowPresentationProtocols",
+    "OrderDocumentsProtocols", "PresentationProtocols", "PresentationTesting", "ShowModels",
+    "ShowPresentationProtocols",
   ],
   "PageKernel": ["HTTPProtocols", "PageKernel", "PresentationProtocols", "WebKernel", "WebTesting"],
   "APIFrontEnd": [
     "APIFrontEnd", "APITesting", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrderProtocols",
     "CreateOrderTesting", "CustomersProtocols", "CustomersTesting", "DocumentsProtocols", "HTTPProtocols",
     "ImportOrdersProtocols", "ImportOrdersTesting", "JSON", "ListOrdersProtocols", "ListOrdersTesting", "Locks",
-    "MelodyListProtocols", "MelodyListTesting", "Models", "OrderDocumentsProtocols", "OrderQueries",
+    "MelodyListProtocols", "MelodyListTesting", "MelodyModels", "Models", "OrderDocumentsProtocols", "OrderQueries",
     "OrderStatisticsProtocols", "OrderStatisticsTesting", "Permissions", "PresentationProtocols", "PresentationTesting",
     "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
     "ShowPresentationTesting", "ShowQueries", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel",

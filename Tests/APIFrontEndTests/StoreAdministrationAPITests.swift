@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import HTTPProtocols
 import JSON
+import MelodyModels
 import Models
 import PresentationProtocols
 import PresentationTesting

@@ -4,6 +4,7 @@ import Foundation
 import Locks
 import MelodyListProtocols
 import MelodyListTesting
+import MelodyModels
 import Models
 import PresentationProtocols
 import PresentationTesting

@@ -1,9 +1,11 @@
 import FiltersContract
 import CollectionsContract
+import MelodyModels
 import MemoryStore
 import ModelsTesting
 import OrdersStoreProtocols
 import ShipmentsContract
+import ShowModels
 import StoreContract
 import SumsContract
 import StoreExamination

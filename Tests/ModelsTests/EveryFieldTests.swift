@@ -1,5 +1,7 @@
+import MelodyModels
 import Models
 import ModelsTesting
+import ShowModels
 import Testing
 
 /// Tests that the sample values have a value in every stored property.
@@ -50,7 +52,7 @@ import Testing
     let owned: Set = ["id", "number", "version", "createdAt", "updatedAt"]
     let fields = Set(Mirror(reflecting: Order.everyField).children.compactMap(\.label)).subtracting(owned)
     #expect(
-      fields.subtracting(told) == [], "Modules/Models/Models/Order/OrderEvent.swift tells no change of these")
+      fields.subtracting(told) == [], "Modules/Models/Models/OrderEvent.swift tells no change of these")
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that `OrderField` has a case for each stored property of an order, and that each maps to its own.
 @Suite struct OrderFieldTests {
-  private static let file = "Modules/Models/Models/Order/OrderField.swift"
+  private static let file = "Modules/Models/Models/OrderField.swift"
 
   @Test func `every stored property of an order has a field of its name`() {
     let properties = Mirror(reflecting: Order.everyField).children.compactMap(\.label)

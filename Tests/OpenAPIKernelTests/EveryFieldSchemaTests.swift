@@ -7,6 +7,7 @@ import ModelsTesting
 import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting
+import ShowModels
 import ShowPresentationProtocols
 import Testing
 

@@ -1,6 +1,7 @@
 import CollectionsContract
 import FiltersContract
 import Locks
+import MelodyModels
 import ModelsTesting
 import OrdersStoreProtocols
 import PostgresKernel
@@ -8,6 +9,7 @@ import PostgresOrdersKernel
 import PostgresTesting
 import SQLOrdersKernel
 import ShipmentsContract
+import ShowModels
 import StoreContract
 import StoreExamination
 import StoreTesting

@@ -1,10 +1,12 @@
 import CollectionsContract
 import FiltersContract
+import MelodyModels
 import SQLiteKernel
 import SQLiteStore
 import ModelsTesting
 import OrdersStoreProtocols
 import ShipmentsContract
+import ShowModels
 import StoreContract
 import SumsContract
 import StoreExamination

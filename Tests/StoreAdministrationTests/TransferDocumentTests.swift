@@ -1,10 +1,12 @@
 import APITesting
 import DocumentsProtocols
 import Foundation
+import MelodyModels
 import Models
 import ModelsTesting
 import PresentationProtocols
 import PresentationTesting
+import ShowModels
 import StoreAdministrationProtocols
 import Testing
 

@@ -1,6 +1,8 @@
 import JSON
+import MelodyModels
 import Models
 import ModelsTesting
+import ShowModels
 import StoreAdministrationProtocols
 import Testing
 

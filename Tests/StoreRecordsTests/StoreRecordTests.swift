@@ -1,6 +1,8 @@
 import Foundation
+import MelodyModels
 import Models
 import ModelsTesting
+import ShowModels
 import StoreRecords
 import Testing
 
@@ -94,7 +96,7 @@ import Testing
   @Test func `every stored property of an order comes back from its record`() throws {
     let order = Order.everyField
     let back = try JSONDecoder().decode(Order.self, from: Data(order.recordJSON()))
-    let lost = lostProperties(from: order, to: back, in: "Modules/Models/Models/Order/Order.swift")
+    let lost = lostProperties(from: order, to: back, in: "Modules/Models/Models/Order.swift")
     #expect(lost == [])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MelodyModels
 import Models
 import StoreRecords
 import Testing

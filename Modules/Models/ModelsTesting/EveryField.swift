@@ -1,5 +1,7 @@
 import Foundation
+public import MelodyModels
 public import Models
+public import ShowModels
 
 // Values in which every stored property has a value of its own, so that whatever keeps or sends one cannot drop a
 // property unseen. Each keeps the rules of its kind.

@@ -1,4 +1,4 @@
-public import Models
+public import MelodyModels
 
 /// The source and time of data, formatted for all front ends.
 public struct DisplayedFreshness: Hashable, Sendable {

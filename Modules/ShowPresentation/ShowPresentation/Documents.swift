@@ -1,4 +1,5 @@
 import Foundation
+import MelodyModels
 import PresentationProtocols
 import ShowPresentationProtocols
 import ShowsWorkerProtocols

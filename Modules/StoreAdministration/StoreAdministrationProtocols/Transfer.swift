@@ -1,6 +1,8 @@
 public import DocumentsProtocols
+public import MelodyModels
 public import OrdersWorkerProtocols
 public import PresentationProtocols
+public import ShowModels
 public import ViewsStoreProtocols
 
 /// The scene that transfers a whole store: orders with their histories, shows with their watched episodes, melodies and

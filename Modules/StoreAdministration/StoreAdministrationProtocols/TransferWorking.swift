@@ -1,4 +1,6 @@
+public import MelodyModels
 public import OrdersWorkerProtocols
+public import ShowModels
 public import ViewsStoreProtocols
 
 /// The operations of ``Transfer`` on a store.

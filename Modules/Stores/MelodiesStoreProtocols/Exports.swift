@@ -1,1 +1,1 @@
-@_exported public import Models
+@_exported public import MelodyModels

@@ -1,4 +1,3 @@
-public import Models
 import OrdersStoreProtocols
 
 /// A position in the list of melodies, after one melody. Clients treat its text as opaque.

@@ -1,5 +1,6 @@
 import AccessStoreProtocols
 import Foundation
+import MelodyModels
 public import OrdersStoreProtocols
 import ShowsStoreProtocols
 import ViewsStoreProtocols

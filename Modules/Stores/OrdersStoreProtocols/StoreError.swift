@@ -1,3 +1,5 @@
+public import ShowModels
+
 /// The error of a store of orders, shows, melodies or credentials: the failed operation and its cause.
 public enum StoreError: Error, Hashable, Sendable {
   /// A read failed.

@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+import ShowModels
 
 // The JSON of errors between a remote store and its server. Programs of other versions read it: a name stays.
 

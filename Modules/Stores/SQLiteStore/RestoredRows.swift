@@ -1,3 +1,4 @@
+import MelodyModels
 import OrdersStoreProtocols
 import ShowsStoreProtocols
 import SQLCollectionsKernel

@@ -1,1 +1,2 @@
 @_exported public import OrdersStoreProtocols
+@_exported public import ShowModels

@@ -1,4 +1,4 @@
-public import Models
+public import ShowModels
 
 extension WatchingRule: Codable {}
 extension NextReason: Codable {}

@@ -1,3 +1,4 @@
+public import MelodyModels
 public import Models
 
 // Money, instants and days are written as `{"minor":123,"currency":"USD"}`, microseconds and `2007-6-29`.

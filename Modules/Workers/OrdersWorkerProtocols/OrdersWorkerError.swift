@@ -1,5 +1,6 @@
 import OrderDocumentsProtocols
 public import PresentationProtocols
+import ShowModels
 
 /// The error of an orders worker.
 ///

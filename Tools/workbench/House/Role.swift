@@ -8,8 +8,8 @@ enum Role: String, CaseIterable {
   /// Values that no suffix marks as a contract.
   private static let valueNames = ["JSON", "Locks", "Permissions"]
 
-  /// The models, and the modules that `Models` re-exports.
-  private static let modelNames = ["Amounts", "CivilTime", "Models", "Records", "Statuses", "Violations"]
+  /// The modules that `Models`, `ShowModels` and `MelodyModels` re-export.
+  private static let sharedModels = ["Amounts", "CivilTime", "Records", "Statuses", "Violations"]
 
   /// Test support that other test support may name.
   private static let sharedTesting = ["SceneTesting", "ModelsTesting"]
@@ -18,7 +18,8 @@ enum Role: String, CaseIterable {
     self =
       if type == "test" { .suite } else if type == "system" { .cLibrary } else if path.hasPrefix("Apps/") {
         .app
-      } else if path.hasPrefix("Tools/") { .tool } else if Self.modelNames.contains(name) {
+      } else if path.hasPrefix("Tools/") { .tool } else if Self.sharedModels.contains(name) || name.hasSuffix("Models")
+      {
         .models
       } else if Self.valueNames.contains(name) || Self.contractSuffixes.contains(where: name.hasSuffix) {
         .contract

@@ -108,7 +108,7 @@ extension Rule {
         outcome.looked += 1
         for found in file.imports where found.isExported && exporting.contains(found.module) {
           outcome.find(
-            file.path, found.line, "\(module.name) re-exports \(found.module), and so Models",
+            file.path, found.line, "\(module.name) re-exports \(found.module), and so a module of models",
             remedy: "write `public import`: a front end that depends on it could name an Order otherwise")
         }
       }
@@ -117,9 +117,9 @@ extension Rule {
 }
 
 extension House {
-  /// Models, and the modules that re-export Models directly or indirectly.
+  /// The modules of models, and those that re-export one directly or indirectly.
   var modulesExportingModels: Set<String> {
-    var found: Set<String> = ["Models"]
+    var found = Set(modules.map(\.name).filter { $0.hasSuffix("Models") })
     while true {
       let more = modules.filter { module in
         !found.contains(module.name)

@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import Models
 public import PresentationProtocols
+import ShowModels
 
 /// The input of a show's settings, a JSON Merge Patch (RFC 7396): `{"specials":true,"next":"after-last"}`.
 ///

@@ -1,3 +1,5 @@
+public import MelodyModels
+public import ShowModels
 public import StoreAdministrationProtocols
 public import OrdersWorkerProtocols
 public import ViewsStoreProtocols

@@ -1,6 +1,8 @@
 import DocumentsProtocols
+import MelodyModels
 import OrdersWorkerProtocols
 import PresentationProtocols
+import ShowModels
 import StoreAdministrationProtocols
 import ViewsStoreProtocols
 

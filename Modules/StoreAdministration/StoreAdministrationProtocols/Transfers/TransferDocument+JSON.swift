@@ -1,7 +1,9 @@
 public import DocumentsProtocols
+import MelodyModels
 import Models
 import OrderDocumentsProtocols
 public import PresentationProtocols
+import ShowModels
 
 extension TransferDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {

@@ -1,4 +1,6 @@
+public import MelodyModels
 public import Models
+public import ShowModels
 
 /// A line of a transfer between stores: all data of an order, a show, a melody or a saved view,
 /// without formatted values.

@@ -1,5 +1,5 @@
 import Foundation
-import Models
+import MelodyModels
 import ModelsTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import Models
+import ShowModels
 import Testing
 
 @Suite struct EpisodeTests {

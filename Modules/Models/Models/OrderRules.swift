@@ -96,32 +96,3 @@ extension Order {
       && !text.unicodeScalars.contains { !(0x21...0x7E).contains($0.value) && $0.properties.isWhitespace }
   }
 }
-
-extension String {
-  /// Whether the text has a control character of C0 (except tab and line breaks), DEL or C1.
-  ///
-  /// A terminal may execute these as commands.
-  public var hasControlCharacter: Bool {
-    var last: UInt8 = 0
-    for byte in utf8 {
-      let isControl = byte < 32 && byte != 9 && byte != 10 && byte != 13 || byte == 127 || last == 0xC2 && byte < 0xA0
-      if isControl { return true }
-      last = byte
-    }
-    return false
-  }
-}
-
-extension String {
-  /// Whether the text is a valid id: 1 to `OrderLimits.id` lower-case letters, digits and hyphens.
-  var isID: Bool {
-    (1...OrderLimits.id).contains(utf8.count) && utf8.allSatisfy(\.isPartOfID)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isPartOfID: Bool {
-    self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
-      || self == UInt8(ascii: "-")
-  }
-}

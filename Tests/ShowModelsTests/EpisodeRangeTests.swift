@@ -1,4 +1,4 @@
-import Models
+import ShowModels
 import Testing
 
 @Suite struct EpisodeRangeTests {

@@ -1,0 +1,3 @@
+@_exported public import CivilTime
+@_exported public import Records
+@_exported public import Violations
