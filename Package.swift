@@ -11,9 +11,10 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "Amounts": [],
     "CivilTime": [],
     "Records": ["Amounts", "CivilTime"],
+    "Persons": ["Records", "Violations"],
     "Statuses": ["Records"],
     "Violations": ["Amounts", "CivilTime", "Statuses"],
-    "Models": ["Amounts", "CivilTime", "Records", "Statuses", "Violations"],
+    "Models": ["Amounts", "CivilTime", "Persons", "Records", "Statuses", "Violations"],
     "ShowModels": ["CivilTime", "Records", "Violations"],
     "MelodyModels": ["CivilTime", "Records", "Violations"],
     "OrderQueries": ["Models"],
@@ -100,14 +101,14 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": [
-      "DocumentsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "PresentationProtocols",
-      "ShowModels",
+      "DocumentsProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols",
+      "PresentationProtocols", "ShowModels",
     ],
     "Workers": [
-      "DocumentsProtocols", "Models", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols",
+      "DocumentsProtocols", "Models", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries",
+      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
-    "WorkerTesting": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "SceneTesting"],
+    "WorkerTesting": ["OrderActionsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "SceneTesting"],
   ],
   "ShowsWorkers": [
     "ShowsWorkerProtocols": ["OrdersWorkerProtocols", "PresentationProtocols", "ShowQueries", "ShowsStoreProtocols"],
@@ -131,9 +132,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "ShowOrder": [
     "ShowOrderProtocols": [
-      "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols", "PresentationProtocols",
+      "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
+      "PresentationProtocols",
     ],
-    "ShowOrder": ["OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "ShowOrderProtocols"],
+    "ShowOrder": [
+      "OrderActionsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "ShowOrderProtocols",
+    ],
     "ShowOrderTesting": ["OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting", "ShowOrderProtocols"],
   ],
   "CreateOrder": [
@@ -142,8 +147,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "PresentationProtocols",
     ],
     "CreateOrder": [
-      "CreateOrderProtocols", "DocumentsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols",
-      "PresentationProtocols",
+      "CreateOrderProtocols", "DocumentsProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols",
+      "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "CreateOrderTesting": [
       "CreateOrderProtocols", "Models", "OrderDocumentsProtocols", "OrdersStoreProtocols", "OrdersWorkerProtocols",
@@ -161,8 +166,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "OrderStatistics": [
     "OrderStatisticsProtocols": [
-      "DocumentsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrdersStoreProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols",
+      "Amounts", "CivilTime", "DocumentsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
+      "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "OrderStatistics": ["OrderStatisticsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
     "OrderStatisticsTesting": [
@@ -188,8 +193,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "Customers": [
-      "BulkOrdersProtocols", "CustomersProtocols", "DocumentsProtocols", "OrderDocumentsProtocols",
-      "OrdersWorkerProtocols", "PresentationProtocols",
+      "BulkOrdersProtocols", "CustomersProtocols", "DocumentsProtocols", "OrderActionsProtocols",
+      "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
     ],
     "CustomersTesting": ["CustomersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
@@ -254,6 +259,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "API": [
     "DocumentsProtocols": ["JSON", "PresentationProtocols"],
     "OrderDocumentsProtocols": ["DocumentsProtocols", "JSON", "Models", "OrderQueries", "PresentationProtocols"],
+    "OrderActionsProtocols": ["DocumentsProtocols", "OrderDocumentsProtocols", "PresentationProtocols"],
     "APITesting": ["DocumentsProtocols", "Locks"],
   ],
   "HTTP": [
@@ -271,7 +277,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
     "CommandLineFrontEnd": [
       "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "JSON",
-      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
+      "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
       "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
       "StoreAdministrationProtocols",
     ],
@@ -307,24 +313,25 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "MetricsKernel", "OrderDocumentsProtocols", "Permissions", "PresentationProtocols",
     ],
     "OpenAPIKernel": [
-      "BulkOrdersProtocols", "DocumentsProtocols", "HTTPProtocols", "JSON", "Locks", "OrderDocumentsProtocols",
-      "OrderQueries", "Permissions", "PresentationProtocols", "StoreAdministrationProtocols", "WebKernel",
+      "BulkOrdersProtocols", "DocumentsProtocols", "HTTPProtocols", "JSON", "Locks", "OrderActionsProtocols",
+      "OrderDocumentsProtocols", "OrderQueries", "Permissions", "PresentationProtocols", "StoreAdministrationProtocols",
+      "WebKernel",
     ],
     "PageKernel": [
       "AccessProtocols", "CacheKernel", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "Permissions",
       "PresentationProtocols", "WebKernel",
     ],
     "OrdersPageKernel": [
-      "BulkOrdersProtocols", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderQueries",
-      "PageKernel", "PresentationProtocols", "WebKernel",
+      "BulkOrdersProtocols", "HTTPProtocols", "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols",
+      "OrderQueries", "PageKernel", "PresentationProtocols", "WebKernel",
     ],
     "SalesPageKernel": ["OrderStatisticsProtocols", "PageKernel"],
     "APIFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "CreateOrderProtocols", "CustomersProtocols", "DocumentsProtocols",
       "FormKernel", "HTTPProtocols", "ImportOrdersProtocols", "JSON", "ListOrdersProtocols", "Locks",
-      "MelodyListProtocols", "OpenAPIKernel", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
-      "OrderStatisticsProtocols", "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
-      "ShowPresentationProtocols", "ShowQueries", "StoreAdministrationProtocols", "WebKernel",
+      "MelodyListProtocols", "OpenAPIKernel", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols",
+      "OrderQueries", "OrderStatisticsProtocols", "Permissions", "PresentationProtocols", "SavedViewsProtocols",
+      "ShowOrderProtocols", "ShowPresentationProtocols", "ShowQueries", "StoreAdministrationProtocols", "WebKernel",
     ],
     "CustomersPagesFrontEnd": [
       "CustomersProtocols", "FormKernel", "HTTPProtocols", "ListOrdersProtocols", "OrderDocumentsProtocols",
@@ -333,8 +340,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "DocsFrontEnd": ["HTTPProtocols", "JSON", "OpenAPIKernel", "PageKernel", "PresentationProtocols", "WebKernel"],
     "PagesFrontEnd": [
       "AccessProtocols", "BulkOrdersProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
-      "ListOrdersProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrdersPageKernel",
-      "PageKernel", "Permissions", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols", "WebKernel",
+      "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
+      "OrdersPageKernel", "PageKernel", "Permissions", "PresentationProtocols", "SavedViewsProtocols",
+      "ShowOrderProtocols", "WebKernel",
     ],
     "OrderFormPagesFrontEnd": [
       "CreateOrderProtocols", "DocumentsProtocols", "FormKernel", "HTTPProtocols", "OrderDocumentsProtocols",
@@ -394,9 +402,13 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "BulkOrders": [
     "BulkOrdersProtocols": [
-      "DocumentsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+      "DocumentsProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
     ],
-    "BulkOrders": ["BulkOrdersProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols"],
+    "BulkOrders": [
+      "BulkOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols",
+      "PresentationProtocols",
+    ],
     "BulkOrdersTesting": ["BulkOrdersProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "SceneTesting"],
   ],
   "CLibraries": [
@@ -499,9 +511,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "Permissions", "PresentationProtocols", "ShowQueries", "ShowsWorkerProtocols", "ShowsWorkers",
   ],
   "Workers": [
-    "DocumentsProtocols", "Locks", "MemoryStore", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
-    "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
-    "Workers",
+    "DocumentsProtocols", "Locks", "MemoryStore", "Models", "ModelsTesting", "OrderActionsProtocols",
+    "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "WorkerTesting", "Workers",
   ],
   "Posters": [
     "HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks", "MemoryStore", "Posters", "ShowsStoreProtocols",
@@ -512,11 +524,12 @@ let suites: KeyValuePairs<String, [String]> = [
     "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "ShowOrder": [
-    "Locks", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols", "PresentationProtocols",
-    "PresentationTesting", "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting", "WorkerTesting",
+    "Locks", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
+    "PresentationProtocols", "PresentationTesting", "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting",
+    "WorkerTesting",
   ],
   "CreateOrder": [
-    "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "Locks",
+    "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "Locks", "OrderActionsProtocols",
     "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "ImportOrders": [
@@ -530,8 +543,9 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "Customers": [
     "BulkOrdersProtocols", "Customers", "CustomersProtocols", "CustomersTesting", "DocumentsProtocols", "JSON", "Locks",
-    "MemoryStore", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrdersStoreProtocols",
-    "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting", "Workers",
+    "MemoryStore", "Models", "ModelsTesting", "OrderActionsProtocols", "OrderDocumentsProtocols",
+    "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
+    "Workers",
   ],
   "SavedViews": [
     "MemoryStore", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "SavedViews",
@@ -570,8 +584,8 @@ let suites: KeyValuePairs<String, [String]> = [
     "PresentationProtocols", "PresentationTesting",
   ],
   "OrderDocumentsProtocols": [
-    "APITesting", "DocumentsProtocols", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
-    "PresentationProtocols", "PresentationTesting",
+    "APITesting", "DocumentsProtocols", "Models", "ModelsTesting", "OrderActionsProtocols", "OrderDocumentsProtocols",
+    "OrderQueries", "PresentationProtocols", "PresentationTesting",
   ],
   "DocumentsProtocols": ["APITesting", "DocumentsProtocols", "PresentationProtocols"],
   "HTTPProtocols": ["HTTPProtocols"],
@@ -587,9 +601,9 @@ let suites: KeyValuePairs<String, [String]> = [
   "CommandLineFrontEnd": [
     "BulkOrdersProtocols", "BulkOrdersTesting", "CommandLineFrontEnd", "CommandLineKernel", "CommandLineTesting",
     "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "JSON", "ListOrdersProtocols",
-    "ListOrdersTesting", "Locks", "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderQueries",
-    "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationProtocols", "PresentationTesting",
-    "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting",
+    "ListOrdersTesting", "Locks", "Models", "ModelsTesting", "OrderActionsProtocols", "OrderDocumentsProtocols",
+    "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "PresentationProtocols",
+    "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting",
     "StoreAdministrationProtocols", "StoreAdministrationTesting",
   ],
   "AccessCommandLineFrontEnd": [
@@ -598,8 +612,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "CustomersCommandLineFrontEnd": [
     "BulkOrdersProtocols", "CommandLineKernel", "CommandLineTesting", "CustomersCommandLineFrontEnd",
-    "CustomersProtocols", "CustomersTesting", "Models", "OrderDocumentsProtocols", "PresentationProtocols",
-    "PresentationTesting",
+    "CustomersProtocols", "CustomersTesting", "Models", "OrderActionsProtocols", "OrderDocumentsProtocols",
+    "PresentationProtocols", "PresentationTesting",
   ],
   "EventsCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "Models", "OrderDocumentsProtocols",
@@ -635,18 +649,19 @@ let suites: KeyValuePairs<String, [String]> = [
     "APIFrontEnd", "APITesting", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrderProtocols",
     "CreateOrderTesting", "CustomersProtocols", "CustomersTesting", "DocumentsProtocols", "HTTPProtocols",
     "ImportOrdersProtocols", "ImportOrdersTesting", "JSON", "ListOrdersProtocols", "ListOrdersTesting", "Locks",
-    "MelodyListProtocols", "MelodyListTesting", "MelodyModels", "Models", "OrderDocumentsProtocols", "OrderQueries",
-    "OrderStatisticsProtocols", "OrderStatisticsTesting", "Permissions", "PresentationProtocols", "PresentationTesting",
-    "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting", "ShowPresentationProtocols",
-    "ShowPresentationTesting", "ShowQueries", "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel",
-    "WebTesting",
+    "MelodyListProtocols", "MelodyListTesting", "MelodyModels", "Models", "OrderActionsProtocols",
+    "OrderDocumentsProtocols", "OrderQueries", "OrderStatisticsProtocols", "OrderStatisticsTesting", "Permissions",
+    "PresentationProtocols", "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols",
+    "ShowOrderTesting", "ShowPresentationProtocols", "ShowPresentationTesting", "ShowQueries",
+    "StoreAdministrationProtocols", "StoreAdministrationTesting", "WebKernel", "WebTesting",
   ],
   "OrdersPageKernel": ["HTTPProtocols", "OrderQueries", "OrdersPageKernel"],
   "SalesPageKernel": ["OrderStatisticsProtocols", "PageKernel", "SalesPageKernel"],
   "CustomersPagesFrontEnd": [
     "BulkOrdersProtocols", "CustomersPagesFrontEnd", "CustomersProtocols", "CustomersTesting", "HTTPProtocols",
-    "ListOrdersProtocols", "ListOrdersTesting", "Models", "OrderDocumentsProtocols", "OrderQueries", "PageKernel",
-    "Permissions", "PresentationProtocols", "PresentationTesting", "WebKernel", "WebTesting",
+    "ListOrdersProtocols", "ListOrdersTesting", "Models", "OrderActionsProtocols", "OrderDocumentsProtocols",
+    "OrderQueries", "PageKernel", "Permissions", "PresentationProtocols", "PresentationTesting", "WebKernel",
+    "WebTesting",
   ],
   "OrderFormPagesFrontEnd": [
     "CreateOrder", "CreateOrderProtocols", "CreateOrderTesting", "DocumentsProtocols", "FormKernel", "HTTPProtocols",
@@ -661,7 +676,7 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "PagesFrontEnd": [
     "AccessProtocols", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrderProtocols", "CreateOrderTesting",
-    "HTTPProtocols", "HomePagesFrontEnd", "ListOrdersProtocols", "ListOrdersTesting", "Models",
+    "HTTPProtocols", "HomePagesFrontEnd", "ListOrdersProtocols", "ListOrdersTesting", "Models", "OrderActionsProtocols",
     "OrderDocumentsProtocols", "OrderFormPagesFrontEnd", "OrderQueries", "OrderStatisticsProtocols",
     "OrderStatisticsTesting", "PageKernel", "PagesFrontEnd", "Permissions", "PresentationProtocols",
     "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ShowOrderProtocols", "ShowOrderTesting",
@@ -689,10 +704,10 @@ let suites: KeyValuePairs<String, [String]> = [
     "APITesting", "AccessProtocols", "AccessTesting", "CreateOrderProtocols", "CreateOrderTesting",
     "DocumentsProtocols", "Formatting", "ImportOrdersProtocols", "ImportOrdersTesting", "ListOrdersProtocols",
     "ListOrdersTesting", "Locks", "MelodiesStoreProtocols", "MelodyListProtocols", "MelodyListTesting", "MemoryStore",
-    "Models", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries", "OrderStatisticsProtocols",
-    "OrderStatisticsTesting", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    "PresentationTesting", "SceneAssembly", "ShowOrderProtocols", "ShowOrderTesting", "ShowsStoreProtocols",
-    "StoreAdministrationProtocols", "StoreAdministrationTesting",
+    "Models", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
+    "OrderStatisticsProtocols", "OrderStatisticsTesting", "OrdersStoreProtocols", "OrdersWorkerProtocols",
+    "PresentationProtocols", "PresentationTesting", "SceneAssembly", "ShowOrderProtocols", "ShowOrderTesting",
+    "ShowsStoreProtocols", "StoreAdministrationProtocols", "StoreAdministrationTesting",
   ],
   "CommandLineAssembly": [
     "AccessProtocols", "BulkOrdersProtocols", "CommandLineAssembly", "CommandLineFrontEnd", "CommandLineKernel",
@@ -719,8 +734,8 @@ let suites: KeyValuePairs<String, [String]> = [
   "Architecture": ["workbench"],
   "BulkOrders": [
     "BulkOrders", "BulkOrdersProtocols", "BulkOrdersTesting", "DocumentsProtocols", "MemoryStore",
-    "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
-    "Workers",
+    "OrderActionsProtocols", "OrderDocumentsProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "WorkerTesting", "Workers",
   ],
 ]
 

@@ -4,6 +4,7 @@ import Foundation
 import HTTPProtocols
 import JSON
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import Testing

@@ -2,6 +2,7 @@ import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrderQueries
 import PresentationProtocols

@@ -1,5 +1,6 @@
 import BulkOrdersProtocols
 import DocumentsProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import Testing

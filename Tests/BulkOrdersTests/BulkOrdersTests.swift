@@ -2,6 +2,7 @@ import BulkOrders
 import BulkOrdersProtocols
 import BulkOrdersTesting
 import Foundation
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -4,6 +4,7 @@ import BulkOrdersTesting
 import DocumentsProtocols
 import Foundation
 import MemoryStore
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -3,6 +3,7 @@ import BulkOrdersTesting
 import CommandLineTesting
 import DocumentsProtocols
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting

@@ -61,6 +61,13 @@ import Testing
   /// Returns the raw text of a value: itself, its `value`, or its `amount`.
   private func text(_ value: Any?) -> String {
     let raw = (value as? [String: Any]).map { $0["value"] ?? $0["amount"] } ?? value
+    if let taxes = raw as? [[String: Any]] {
+      return taxes.map { tax in
+        func part(_ name: String) -> String { text(tax[name]) }
+        let subject = part("appliesTo") == "rest" ? "" : "\(part("appliesTo")): "
+        return "\(subject)\(part("rate")) \(part("name")), \(part("country"))-\(part("region")) = \(part("amount"))"
+      }.joined(separator: "; ")
+    }
     if let tags = raw as? [String] { return tags.joined(separator: ", ") }
     return raw.map { "\($0)" } ?? ""
   }

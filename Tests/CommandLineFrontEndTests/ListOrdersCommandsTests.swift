@@ -6,6 +6,7 @@ import Foundation
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrderQueries
 import OrderStatisticsProtocols

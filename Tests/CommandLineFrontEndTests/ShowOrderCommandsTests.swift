@@ -5,6 +5,7 @@ import ListOrdersProtocols
 import ListOrdersTesting
 import Locks
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting

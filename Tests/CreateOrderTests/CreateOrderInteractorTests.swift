@@ -3,6 +3,7 @@ import CreateOrderProtocols
 import CreateOrderTesting
 import DocumentsProtocols
 import Foundation
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

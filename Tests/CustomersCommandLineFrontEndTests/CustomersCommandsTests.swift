@@ -4,6 +4,7 @@ import CustomersProtocols
 import CustomersTesting
 import Foundation
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import PresentationTesting

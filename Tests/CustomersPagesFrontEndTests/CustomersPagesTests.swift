@@ -6,6 +6,7 @@ import HTTPProtocols
 import ListOrdersProtocols
 import ListOrdersTesting
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrderQueries
 import Permissions

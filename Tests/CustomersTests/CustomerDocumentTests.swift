@@ -1,6 +1,7 @@
 import BulkOrdersProtocols
 import CustomersProtocols
 import JSON
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import Testing

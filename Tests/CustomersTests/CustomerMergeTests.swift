@@ -4,6 +4,7 @@ import CustomersProtocols
 import CustomersTesting
 import Models
 import ModelsTesting
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import OrdersWorkerProtocols

@@ -7,6 +7,7 @@ import Foundation
 import Locks
 import MemoryStore
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersStoreProtocols
 import OrdersWorkerProtocols

@@ -15,8 +15,9 @@ import Testing
   }
 
   @Test func `no two texts of an order are alike, so that none can stand for another`() {
-    // A shipment and a return name the line by its id, and a return has pieces of the shipment and the only refund.
-    let repeated = ["shipments[0].lines[0].item", "returns[0].refund"]
+    // A tax, a shipment and a return name the line by its id, and a return has pieces of the shipment and the only
+    // refund.
+    let repeated = ["taxes[0].subject", "shipments[0].lines[0].item", "returns[0].refund"]
     let texts = storedProperties(of: Order.everyField).filter {
       !["USD", "true"].contains($0.text) && !$0.path.hasPrefix("returns[0].lines") && !repeated.contains($0.path)
     }.map(\.text)

@@ -52,6 +52,7 @@ extension Order {
     case .shipmentMethod(let path): self[keyPath: path] as Any
     case .payment(let path): self[keyPath: path] as Any
     case .items(let path): self[keyPath: path]
+    case .taxes(let path): self[keyPath: path]
     case .refunds(let path): self[keyPath: path]
     case .shipments(let path): self[keyPath: path]
     case .returns(let path): self[keyPath: path]

@@ -33,8 +33,8 @@ import Testing
     #expect(returned.returns.map(\.number) == [1])
     #expect(returned.returns[0].lines == [LineQuantity(item: 1, quantity: 1)])
     #expect([returned.returns[0].at, returned.returns[0].endedAt] == [later, later])
-    // $1.00 of $8.00, less its part of the discount of $1.00.
-    #expect(returned.refunds == [Refund(amount: dollars(88), reason: "broken", at: later)])
+    // A third of the line of $3.00, less its part of the discount, $0.38.
+    #expect(returned.refunds == [Refund(amount: dollars(87), reason: "broken", at: later)])
     #expect(returned.returns[0].refund == 1)
     #expect(returned.returnedQuantities == [1: 1])
     #expect(returned.returnableLines.map(\.quantity) == [2, 2])

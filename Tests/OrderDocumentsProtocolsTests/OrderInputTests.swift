@@ -29,6 +29,32 @@ import Testing
     #expect(input == expected)
   }
 
+  @Test(
+    arguments: [
+      ("20", "", "20", "", "", "", nil), ("20 % VAT", "", "20", "VAT", "", "", nil),
+      ("NW-042: 7.25 State tax, US-CA", "NW-042", "7.25", "State tax", "US", "CA", nil),
+      ("shipping: 0", "shipping", "0", "", "", "", nil), ("Levy = 1.50", "", "", "Levy", "", "", "1.50"),
+      ("4001: 19 MwSt, DE = 3.20", "4001", "19", "MwSt", "DE", "", "3.20"),
+    ] as [(String, String, String, String, String, String, String?)])
+  func `a typed tax has a line, a rate, a name, a place and an amount`(
+    text: String, appliesTo: String, rate: String, name: String, country: String, region: String, amount: String?
+  ) {
+    var expected = TaxInput()
+    (expected.appliesTo, expected.rate, expected.name) = (appliesTo, rate, name)
+    (expected.country, expected.region, expected.amount) = (country, region, amount.map { MoneyInput($0) })
+    #expect(TaxInput(typed: text) == expected)
+    #expect(TaxInput(typed: expected.text) == expected)
+  }
+
+  @Test func `several taxes are typed with semicolons between them`() {
+    var input = OrderInput()
+    input.typedTaxes = .set("20 VAT; shipping: 0;")
+    #expect(input.taxes.value?.map(\.rate) == ["20", "0"])
+    #expect(input.typedTaxes == .set("20 VAT; shipping: 0"))
+    input.typedTaxes = .cleared
+    #expect(input.taxes == .cleared)
+  }
+
   @Test func `tags are a list or a text, and others are added or removed`() throws {
     #expect(try OrderInput(#"{"tags":["gift","VIP"]}"#).tags == .set("gift, VIP"))
     #expect(try OrderInput(#"{"tags":"gift, VIP"}"#).tags == .set("gift, VIP"))
@@ -171,6 +197,14 @@ extension OrderInput {
     shippingCharge = .set(money(order.shippingCharge))
     tax = .set(money(order.tax))
     taxIncluded = .set(order.taxIncluded)
+    taxes = .set(
+      order.taxes.map {
+        var tax = TaxInput()
+        (tax.name, tax.rate) = ($0.name, $0.rate?.description ?? "")
+        (tax.country, tax.region, tax.appliesTo) = ($0.country, $0.region, $0.subject.description)
+        tax.amount = money($0.amount)
+        return tax
+      })
     total = .set(money(order.total))
     note = patch(order.note)
     tags = .set(order.tags.description)

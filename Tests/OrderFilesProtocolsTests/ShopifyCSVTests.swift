@@ -22,7 +22,24 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../ImportOrdersTests/Fixtures/northwind-shopify.csv")
     let heading = String(decoding: try Data(contentsOf: file).prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)
-    #expect(ShopifyColumn.allCases.map(\.rawValue) == heading.split(separator: ",").map(String.init) + ["Phone"])
+    let taxes = (1...5).flatMap { ["Tax \($0) Name", "Tax \($0) Value"] }
+    #expect(
+      ShopifyColumn.allCases.map(\.rawValue) == heading.split(separator: ",").map(String.init) + taxes + ["Phone"])
+  }
+
+  @Test func `taxes are in five columns, those of one name and rate as one, and what is beyond as one`() {
+    var order = Order.amy
+    func tax(_ name: String, _ rate: String?, _ cents: Int64, _ subject: TaxLine.Subject = .rest) -> TaxLine {
+      TaxLine(name: name, rate: rate.flatMap { TaxRate($0) }, subject: subject, amount: .dollars(cents))
+    }
+    order.taxes = [tax("VAT", "20", 100), tax("VAT", "20", 20, .shipping), tax("", "7.5", 30), tax("Levy", nil, 4)]
+    let columns = ShopifyColumn.taxColumns
+    func cells() -> [String] {
+      columns.map { ShopifyOrder(order).cell($0.name) + "=" + ShopifyOrder(order).cell($0.value) }
+    }
+    #expect(cells() == ["VAT 20%=1.20", "7.5%=0.30", "Levy=0.04", "=", "="])
+    order.taxes += [tax("A", nil, 1), tax("B", nil, 2), tax("C", nil, 3)]
+    #expect(cells() == ["VAT 20%=1.20", "7.5%=0.30", "Levy=0.04", "A=0.01", "Other taxes=0.05"])
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import OrderActionsProtocols
 import OrderQueries
 import BulkOrdersProtocols
 import BulkOrdersTesting

@@ -1,5 +1,6 @@
 import HTTPProtocols
 import Models
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols

@@ -6,6 +6,7 @@ import Formatting
 import Foundation
 import MelodiesStoreProtocols
 import MemoryStore
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrderQueries
 import OrdersStoreProtocols

@@ -1,4 +1,5 @@
 import Foundation
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrderQueries
 import OrdersWorkerProtocols

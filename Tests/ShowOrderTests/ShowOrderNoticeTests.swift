@@ -1,4 +1,5 @@
 import Foundation
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

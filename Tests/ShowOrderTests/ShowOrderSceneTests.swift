@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

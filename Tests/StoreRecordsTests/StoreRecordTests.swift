@@ -33,9 +33,12 @@ import Testing
         author: Author(name: "amy", frontEnd: "api", requestID: "r-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736"),
         at: order.updatedAt, changes: [], before: nil))
     var shipped = Order.everyField
-    (shipped.returns, shipped.tags) = ([], Tags())
+    (shipped.returns, shipped.tags, shipped.taxes) = ([], Tags(), [])
     try expectGolden("order-with-shipment", shipped)
-    try expectGolden("order-with-return", Order.everyField)
+    var returned = Order.everyField
+    returned.taxes = []
+    try expectGolden("order-with-return", returned)
+    try expectGolden("order-with-taxes", Order.everyField)
     try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
   }
 

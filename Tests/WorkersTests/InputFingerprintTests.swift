@@ -32,9 +32,11 @@ import Testing
     earlier.owned.shipments = []
     earlier.owned.returns = []
     earlier.tags = .unchanged
+    earlier.taxes = .unchanged
     #expect(earlier.fingerprint == "cf218c2d8b7e8b8c9ee8eec1a71119c1")
     var amy = try OrderInput(json: OrderDocument(.amy, Self.formatter).json())
     amy.tags = .unchanged
+    amy.taxes = .unchanged
     #expect(amy.fingerprint == "528aa19c751f0b88ed1b3a91573e1aee")
     #expect(try OrderInput(json: Array(change.utf8)).fingerprint == "81fe4d5f971db8511beed691a67485b9")
   }

@@ -1,6 +1,7 @@
 import DocumentsProtocols
 import Foundation
 import Locks
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationTesting

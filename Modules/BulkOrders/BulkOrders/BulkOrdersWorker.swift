@@ -1,4 +1,5 @@
 public import BulkOrdersProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 

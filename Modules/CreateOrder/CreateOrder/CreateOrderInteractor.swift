@@ -1,5 +1,6 @@
 public import CreateOrderProtocols
 import DocumentsProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

@@ -1,5 +1,6 @@
 import CreateOrderProtocols
 import Foundation
+import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 
@@ -77,7 +78,8 @@ struct FormFields {
     case .optionalText(let path): order[keyPath: path]
     case .count(let path): String(order[keyPath: path])
     case .flag(let path): String(order[keyPath: path])
-    case .money(let path): property == .total ? total(of: order) : amount(order[keyPath: path])
+    case .money(let path): money(property, order[keyPath: path], of: order)
+    case .taxes: order.typedTaxes
     case .instant(let path): day(order[keyPath: path])
     case .status(let path): order[keyPath: path].rawValue
     case .name(let path): field.pointer.hasSuffix("/first") ? order[keyPath: path].first : order[keyPath: path].last
@@ -96,16 +98,19 @@ struct FormFields {
     case .status: (order.map { [$0.status] + $0.nextStatuses } ?? [.placed, .draft]).map { DisplayedValue($0) }
     case .shipmentMethod: ShipmentMethod.allCases.map { DisplayedValue($0) }
     case .flag: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]
-    case .text, .optionalText, .tags, .count, .money, .instant, .name, .address, .payment, .items, .refunds, .shipments,
-      .returns:
+    case .text, .optionalText, .tags, .count, .money, .instant, .name, .address, .payment, .items, .taxes, .refunds,
+      .shipments, .returns:
       []
     }
   }
 
   // MARK: Values that come back as they were
 
-  /// Returns the total of an order without items; an empty text otherwise, since it follows from the items.
-  private func total(of order: Order) -> String { order.items.isEmpty ? text(order.total) : "" }
+  /// Returns an amount; an empty text for one that follows from others: the total of items, and the sum of tax lines.
+  private func money(_ property: OrderField, _ money: Money, of order: Order) -> String {
+    if property == .total { return order.items.isEmpty ? text(money) : "" }
+    return property == .tax && !order.taxes.isEmpty ? "" : amount(money)
+  }
 
   /// Returns an amount; an empty text for zero.
   private func amount(_ money: Money) -> String { money.isZero ? "" : text(money) }

@@ -1,6 +1,7 @@
 import CustomersProtocols
 import DocumentsProtocols
 import Foundation
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols

@@ -1,5 +1,6 @@
 import BulkOrdersProtocols
 public import CustomersProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

@@ -59,5 +59,21 @@ package enum ShopifyColumn: String, CaseIterable, Sendable {
   case riskLevel = "Risk Level"
   case source = "Source"
   case lineDiscount = "Lineitem discount"
+  case tax1Name = "Tax 1 Name"
+  case tax1Value = "Tax 1 Value"
+  case tax2Name = "Tax 2 Name"
+  case tax2Value = "Tax 2 Value"
+  case tax3Name = "Tax 3 Name"
+  case tax3Value = "Tax 3 Value"
+  case tax4Name = "Tax 4 Name"
+  case tax4Value = "Tax 4 Value"
+  case tax5Name = "Tax 5 Name"
+  case tax5Value = "Tax 5 Value"
   case phone = "Phone"
+
+  /// The columns of the names and the amounts of taxes.
+  package static let taxColumns: [(name: ShopifyColumn, value: ShopifyColumn)] = [
+    (.tax1Name, .tax1Value), (.tax2Name, .tax2Value), (.tax3Name, .tax3Value), (.tax4Name, .tax4Value),
+    (.tax5Name, .tax5Value),
+  ]
 }

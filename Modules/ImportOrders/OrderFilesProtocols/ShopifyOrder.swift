@@ -4,10 +4,13 @@ import Models
 struct ShopifyOrder {
   private let order: Order
   private let shipped: [Int64: Int64]
+  /// The cells of the taxes: names and amounts in turn.
+  private let taxes: [ShopifyColumn: String]
 
   init(_ order: Order) {
     self.order = order
     shipped = order.shippedQuantities
+    taxes = Self.cells(of: order.taxSums)
   }
 
   /// Returns the cell of the order itself, in its first row; empty for the columns of a line.
@@ -56,10 +59,28 @@ struct ShopifyOrder {
     case .paidAt, .fulfilledAt, .discountCode, .paymentMethod, .paymentReference, .vendor,
       .riskLevel, .source:
       ""
+    case .tax1Name, .tax1Value, .tax2Name, .tax2Value, .tax3Name, .tax3Value, .tax4Name, .tax4Value, .tax5Name,
+      .tax5Value:
+      taxes[column] ?? ""
     case .lineQuantity, .lineName, .linePrice, .lineComparePrice, .lineSKU, .lineRequiresShipping, .lineTaxable,
       .lineFulfillmentStatus, .lineDiscount:
       ""
     }
+  }
+
+  /// Returns the cells of the taxes: `VAT 20%` and `3.20`. Those for which there is no column are one, with the last.
+  private static func cells(of taxes: [TaxLine]) -> [ShopifyColumn: String] {
+    let columns = ShopifyColumn.taxColumns
+    var cells: [ShopifyColumn: String] = [:]
+    for (column, tax) in zip(columns, taxes) {
+      cells[column.name] = [tax.name, tax.rate.map { "\($0)%" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+      cells[column.value] = tax.amount.amount
+    }
+    if let last = columns.last, let first = taxes.dropFirst(columns.count - 1).first, taxes.count > columns.count {
+      let sum = taxes.dropFirst(columns.count).reduce(first.amount) { (try? $0.adding($1.amount)) ?? $0 }
+      (cells[last.name], cells[last.value]) = ("Other taxes", sum.amount)
+    }
+    return cells
   }
 
   /// Returns the cell of the order that each further row repeats.

@@ -62,6 +62,7 @@ public struct FieldValue: Hashable, Sendable {
       case .money: one(FieldValue.money(text[...]).map(Part.money))
       case .refunds: FieldValue.parts(of: text, FieldValue.refund)
       case .items: FieldValue.parts(of: text, FieldValue.item)
+      case .taxes: FieldValue.parts(of: text, FieldValue.tax)
       case .text, .optionalText, .count, .name, .address, .payment, .shipments, .returns, .tags, nil: [.text(text)]
       }
   }
@@ -103,6 +104,13 @@ public struct FieldValue: Hashable, Sendable {
     }
     let title = Part.text(String(text[..<at.upperBound]))
     return amounts.count == 1 ? [title, .money(price)] : [title, .money(price), .text(" − "), .money(last)]
+  }
+
+  /// Returns the parts of a tax: `VAT 20 %: 5.00 USD`. An amount in the name is text.
+  private static func tax(_ text: Substring) -> [Part] {
+    let start = text.ranges(of: ": ").last?.upperBound ?? text.startIndex
+    guard let amount = money(text[start...]) else { return [.text(String(text))] }
+    return [.text(String(text[..<start])), .money(amount)]
   }
 
   /// Returns the amount of a text like `1.23 USD`; `nil` for any other text.

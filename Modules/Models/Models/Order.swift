@@ -44,6 +44,8 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var tax: Money
   /// Whether the prices include `tax`, so that it is not added to the total.
   public var taxIncluded: Bool
+  /// The parts of `tax` by name, rate and place, which add up to it; empty if only the whole amount is known.
+  public var taxes: [TaxLine]
   /// The refunds, oldest first.
   public var refunds: [Refund]
   /// The shipments, oldest first; empty if nothing has been shipped, or if an earlier program shipped it.
@@ -83,6 +85,7 @@ public struct Order: Hashable, Sendable, Identifiable {
     shippingCharge = .zero(total.currency)
     tax = .zero(total.currency)
     taxIncluded = false
+    taxes = []
     createdAt = date
     updatedAt = date
   }
@@ -197,6 +200,13 @@ extension Order: Record {
     case .tax: try visitor.member(RecordMember("tax", "The tax on the whole order."), &tax)
     case .taxIncluded:
       try visitor.member(RecordMember("taxIncluded", "Whether the prices include the tax."), &taxIncluded)
+    case .taxes:
+      var list = taxes.isEmpty ? nil : Optional(taxes)
+      try visitor.member(
+        RecordMember(
+          "taxes", "The parts of the tax by name, rate and place; empty if only the whole tax is known.", isLater: true),
+        &list)
+      taxes = list ?? []
     case .refunds: try visitor.member(RecordMember("refunds", "The refunds, oldest first."), &refunds)
     case .shipments:
       // Programs without shipments read orders that have none.

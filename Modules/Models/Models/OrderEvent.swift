@@ -164,7 +164,7 @@ extension Order {
     case .shipments: shipments != other.shipments
     case .returns: returns != other.returns
     case .id, .number, .version, .status, .date, .reference, .email, .phone, .shipmentMethod, .service, .carrier,
-      .tracking, .discount, .shippingCharge, .tax, .taxIncluded, .refunds, .total, .tags, .note, .createdAt,
+      .tracking, .discount, .shippingCharge, .tax, .taxIncluded, .taxes, .refunds, .total, .tags, .note, .createdAt,
       .updatedAt:
       false
     }

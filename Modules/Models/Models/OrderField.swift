@@ -9,7 +9,7 @@
 public enum OrderField: String, CaseIterable, Hashable, Sendable {
   case id, number, version, status, date, reference, name, email, phone, billingAddress, shipmentAddress
   case shipmentMethod, service, carrier, tracking, payment, items, discount, shippingCharge, tax, taxIncluded
-  case refunds, shipments, returns, total, tags, note, createdAt, updatedAt
+  case taxes, refunds, shipments, returns, total, tags, note, createdAt, updatedAt
 }
 
 extension OrderField {
@@ -45,6 +45,8 @@ extension OrderField {
     case payment(Path<PaymentCard?>)
     /// The lines of the order.
     case items(Path<[OrderItem]>)
+    /// The tax lines of the order.
+    case taxes(Path<[TaxLine]>)
     /// The refunds of the order.
     case refunds(Path<[Refund]>)
     /// The shipments of the order.
@@ -79,6 +81,7 @@ extension OrderField {
     case .shippingCharge: .money(\.shippingCharge)
     case .tax: .money(\.tax)
     case .taxIncluded: .flag(\.taxIncluded)
+    case .taxes: .taxes(\.taxes)
     case .refunds: .refunds(\.refunds)
     case .shipments: .shipments(\.shipments)
     case .returns: .returns(\.returns)
@@ -98,7 +101,7 @@ extension OrderField {
     case .id, .number, .version, .refunds, .shipments, .returns, .createdAt, .updatedAt: .store
     case .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .note: .person
     case .status, .date, .reference, .shipmentMethod, .service, .carrier, .tracking, .items, .discount,
-      .shippingCharge, .tax, .taxIncluded, .total, .tags:
+      .shippingCharge, .tax, .taxIncluded, .taxes, .total, .tags:
       .customer
     }
   }
@@ -126,6 +129,7 @@ extension Order {
     case .shipmentMethod(let path): self[keyPath: path] = other[keyPath: path]
     case .payment(let path): self[keyPath: path] = other[keyPath: path]
     case .items(let path): self[keyPath: path] = other[keyPath: path]
+    case .taxes(let path): self[keyPath: path] = other[keyPath: path]
     case .refunds(let path): self[keyPath: path] = other[keyPath: path]
     case .shipments(let path): self[keyPath: path] = other[keyPath: path]
     case .returns(let path): self[keyPath: path] = other[keyPath: path]
@@ -159,6 +163,7 @@ extension Order {
     case .shippingCharge: shippingCharge.description
     case .tax: tax.description
     case .taxIncluded: String(taxIncluded)
+    case .taxes: taxes.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .refunds: refunds.map(\.historyText).joined(separator: "; ").nonEmpty
     case .shipments: shipments.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .returns: returns.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
@@ -183,6 +188,18 @@ extension Order {
   private func historyText(of entry: Return) -> String {
     let parts = [historyText(of: entry.lines), entry.reason.nonEmpty, "(\(entry.state.rawValue))"].compactMap(\.self)
     return "\(entry.number): " + parts.joined(separator: " ")
+  }
+
+  /// Returns a tax line as `VAT 20 %, DE: 3.20 EUR`, after the line or the delivery that is taxed.
+  private func historyText(of line: TaxLine) -> String {
+    let subject: String? =
+      switch line.subject {
+      case .item(let id): name(ofLine: id)
+      case .shipping: "shipping"
+      case .rest: nil
+      }
+    let parts = [subject, line.label].compactMap { $0?.nonEmpty }
+    return parts.isEmpty ? line.amount.description : "\(parts.joined(separator: " ")): \(line.amount)"
   }
 
   private func historyText(of lines: [LineQuantity]) -> String? {

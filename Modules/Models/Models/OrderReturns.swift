@@ -88,28 +88,27 @@ extension Order {
 
   /// Returns the share of all received pieces in the total, or in the total without the price of the delivery.
   ///
-  /// The discount and the tax of the order belong to its lines and its delivery in proportion to their amounts.
+  /// The discount of the order belongs to its lines in proportion to their amounts, a tax to what it is on.
   private func share(withShipping: Bool) -> Money {
-    var goods = total
-    let lines = items.map { (try? $0.total().minorUnits) ?? 0 }
-    let sum = lines.reduce(0, &+)
-    if !withShipping {
-      let amount = items.isEmpty ? total.minorUnits &- shippingCharge.minorUnits : sum &- discount.minorUnits
-      let whole = amount &+ shippingCharge.minorUnits
-      if whole > 0 { goods = total.share(amount, of: whole) }
+    guard !items.isEmpty else {
+      guard returns.contains(where: \.isReceived) else { return .zero(currency) }
+      return withShipping ? total : Money(minorUnits: total.minorUnits &- shippingCharge.minorUnits, currency: currency)
     }
-    if items.isEmpty { return returns.contains(where: \.isReceived) ? goods : .zero(currency) }
+    let (lines, shipping) = grossAmounts
+    let (returned, goods) = (returnedQuantities, lines.reduce(0) { $0 &+ $1.minorUnits })
     // Lines without a price, or with discounts above their prices, count by their pieces.
-    let isPriced = sum > 0 && lines.allSatisfy { $0 >= 0 }
-    let (returned, ids) = (returnedQuantities, items.ids)
+    let isPriced = goods > 0 && lines.allSatisfy { $0.minorUnits >= 0 }
     var (part, whole) = (Int64(0), Int64(0))
-    for place in items.indices {
+    for (place, id) in items.ids.enumerated() {
       let quantity = items[place].quantity
-      let weight = Money(minorUnits: isPriced ? lines[place] : quantity, currency: currency)
-      part &+= weight.share(returned[ids[place], default: 0], of: quantity).minorUnits
+      let weight = isPriced ? lines[place] : Money(minorUnits: quantity, currency: currency)
+      part &+= weight.share(returned[id, default: 0], of: quantity).minorUnits
       whole &+= weight.minorUnits
     }
-    return goods.share(part, of: whole)
+    let units =
+      (isPriced ? part : Money(minorUnits: goods, currency: currency).share(part, of: whole).minorUnits)
+      &+ (withShipping ? shipping.share(part, of: whole).minorUnits : 0)
+    return Money(minorUnits: units, currency: currency)
   }
 
   /// The violations of the rules for the numbers, quantities and refunds of returns.

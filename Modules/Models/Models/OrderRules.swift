@@ -1,8 +1,8 @@
 extension Order {
   /// The violations of rules in this order; empty if it is valid.
   public var invalidFields: [Violation] {
-    invalidTexts + invalidTags + invalidMoments + invalidCard + invalidItems + invalidSums + invalidShipments
-      + invalidReturns
+    invalidTexts + invalidTags + invalidMoments + invalidCard + invalidItems + invalidTaxes + invalidSums
+      + invalidShipments + invalidReturns
   }
 
   private var invalidTexts: [Violation] {
@@ -35,6 +35,11 @@ extension Order {
     for (index, item) in items.enumerated() {
       check("/items/\(index)/sku", item.sku)
       check("/items/\(index)/title", item.title)
+    }
+    for (index, line) in taxes.enumerated() {
+      for (name, text) in [("name", line.name), ("country", line.country), ("region", line.region)] {
+        check("/taxes/\(index)/\(name)", text)
+      }
     }
     for (index, refund) in refunds.enumerated() { check("/refunds/\(index)/reason", refund.reason) }
     for (index, shipment) in shipments.enumerated() {

@@ -2,8 +2,9 @@ extension Order {
   /// The approximate number of bytes of the order as it is stored, without its shipments.
   public var contentBytes: Int {
     let items = items.reduce(0) { $0 + 100 + $1.sku.utf8.count + $1.title.utf8.count }
+    let taxes = taxes.reduce(0) { $0 + 100 + $1.name.utf8.count + $1.country.utf8.count + $1.region.utf8.count }
     let refunds = refunds.reduce(0) { $0 + 100 + $1.reason.utf8.count }
-    return 500 + items + refunds + tags.words.reduce(0) { $0 + $1.utf8.count } + (note?.utf8.count ?? 0)
+    return 500 + items + taxes + refunds + tags.words.reduce(0) { $0 + $1.utf8.count } + (note?.utf8.count ?? 0)
   }
 
   /// The approximate number of bytes of the returns, which have a limit of their own.

@@ -74,7 +74,7 @@ extension Order {
     }
   }
 
-  private static func invalidCharge(_ pointer: @autoclosure () -> String, _ money: Money, _ currency: Currency)
+  static func invalidCharge(_ pointer: @autoclosure () -> String, _ money: Money, _ currency: Currency)
     -> [Violation]
   {
     if money.currency != currency { return [Violation(pointer(), .currency(money.currency, .order, currency))] }

@@ -30,6 +30,12 @@ extension Order {
     order.shippingCharge = dollars(500)
     order.tax = dollars(300)
     order.taxIncluded = true
+    order.taxes = [
+      TaxLine(
+        name: "VAT", rate: TaxRate("7.25"), country: "DE", region: "BY", subject: .item(4_001), amount: dollars(101)),
+      TaxLine(
+        name: "Levy", rate: TaxRate("0.5"), country: "FR", region: "IDF", subject: .shipping, amount: dollars(199)),
+    ]
     order.refunds = [Refund(amount: dollars(10), reason: "late", at: .example(2))]
     var shipment = Shipment(number: 2, at: .example(5), lines: [LineQuantity(item: 4_001, quantity: 1)])
     (shipment.carrier, shipment.service, shipment.tracking) = ("DHL", "Express Easy", "JD014")
@@ -51,6 +57,7 @@ extension Order {
   public static let everyFormerField: Order = {
     var order = everyField
     order.items[0].id = nil
+    order.taxes = []
     order.shipments = []
     order.returns = []
     order.tags = Tags()

@@ -76,6 +76,11 @@ extension Violation.Rule {
     (.notReturnable(3, most: 1, "“NW-011”"), "Only 1 of “NW-011” can be returned, not 3."),
     (.notReturnable(3, most: 0, "“NW-011”"), "Nothing of “NW-011” can be returned."),
     (.belowReturned(1, 2), "is 1 as shipped, but 2 are in returns"),
+    (.amount(dollars(200), .differsFromTaxes, dollars(150)), "is $2.00, but the tax lines come to $1.50"),
+    (
+      .not(.taxRate, "120"),
+      "“120” is not a rate from 0 to 100 percent with up to four decimals; write it like 20 or 7.25"
+    ),
   ]
 
   private static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

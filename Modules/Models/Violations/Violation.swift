@@ -75,9 +75,10 @@ extension Violation: CustomStringConvertible {
     return words.joined(separator: ": ")
   }
 
-  /// Returns the singular of a list's name: `item` for `items`, `melody` for `melodies`.
+  /// Returns the singular of a list's name: `item` for `items`, `melody` for `melodies`, `tax` for `taxes`.
   private static func one(of list: String) -> String {
     if list.hasSuffix("ies") { return "\(list.dropLast(3))y" }
+    if list.hasSuffix("xes") { return String(list.dropLast(2)) }
     return list.hasSuffix("s") ? String(list.dropLast()) : list
   }
 

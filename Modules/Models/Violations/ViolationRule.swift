@@ -63,7 +63,7 @@ extension Violation {
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
     case notPaid, nothingToShip, openLines, partlyShipped, shippedItem
-    case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund
+    case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund, unknownTaxedLine
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey
@@ -78,7 +78,7 @@ extension Violation {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case emailAddress, currency, timeZone, offsets, date, moment, calendarDay, instant, month, id, showID, lastDigits
     case cardNumber, wholeNumber, quantity, positiveNumber, orderNumber, eventID, cursor, key, author, source
-    case amount, amountWithCurrency, limit, url, showsURL
+    case amount, amountWithCurrency, taxRate, limit, url, showsURL
     case status, shippedPart, shipmentNumber, sort, shipmentMethod, role, watchingRule, addressPart, text, list, show,
       episode
   }
@@ -91,6 +91,7 @@ extension Violation {
   /// The relation of an amount to another one that is not allowed.
   ///
   /// - `differs`: the total is not the sum of the items and charges.
+  /// - `differsFromTaxes`: the tax is not the sum of the tax lines.
   /// - `negative`, `negativeTotal`: the amount is below zero.
   /// - `reducesTotal`: the discount reduces the total to this amount.
   /// - `exceedsTotal`: the refunds exceed the total.
@@ -98,7 +99,7 @@ extension Violation {
   /// - `cancelled`: the refund of a cancelled order is not the whole other amount.
   /// - `unconverted`: the amount stays in its currency, although the order changes to the currency of the other one.
   public enum AmountRule: String, Hashable, Sendable, CaseIterable {
-    case differs, negative, negativeTotal, reducesTotal, exceedsTotal, refund, cancelled, unconverted
+    case differs, differsFromTaxes, negative, negativeTotal, reducesTotal, exceedsTotal, refund, cancelled, unconverted
   }
 
   /// The relation of a currency to another one that is not allowed.

@@ -92,6 +92,7 @@ extension Violation.Fact {
     case .endedReturn: "The return has been received or refused already."
     case .refundBeforeReceipt: "A return is refunded when it is received."
     case .unknownRefund: "is not the place of a refund"
+    case .unknownTaxedLine: "is not a line of the order"
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
     case .colon: "has a colon"
@@ -172,6 +173,7 @@ extension Violation.Kind {
     case .author: ("the name of an author", nil)
     case .source: ("the name of a file or a host", nil)
     case .amount: ("an amount", "12.50")
+    case .taxRate: ("a rate from 0 to 100 percent with up to four decimals", "20 or 7.25")
     case .limit: ("an amount", "100 or 100 EUR")
     case .amountWithCurrency: ("an amount with a currency", "100 EUR")
     case .url: ("a URL", "https://example.com")
@@ -196,6 +198,7 @@ extension Violation.AmountRule {
   fileprivate func sentence(_ amount: String, _ other: Money, _ money: (Money) -> String) -> String {
     switch self {
     case .differs: "is \(amount), but the items, discount, shipping and tax come to \(money(other))"
+    case .differsFromTaxes: "is \(amount), but the tax lines come to \(money(other))"
     case .negative: "is \(amount); it cannot be below zero"
     case .negativeTotal: "is \(amount); it cannot be below zero, so use a refund"
     // Its subject depends on the place of the discount; see `Violation.message`.

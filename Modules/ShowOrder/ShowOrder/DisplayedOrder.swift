@@ -9,6 +9,7 @@ extension ShowOrder.DisplayedOrder {
   init(_ document: OrderDocument) {
     var (texts, sums): ([ShowOrder.DisplayedRow], [ShowOrder.DisplayedRow]) = ([], [])
     for field in OrderField.ofScreen {
+      if field == .taxes { sums += document.taxRows }
       guard let (part, label, text) = field.row(of: document), var row = ShowOrder.DisplayedRow(label, text) else {
         continue
       }
@@ -98,12 +99,25 @@ extension OrderField {
     case .version: (.texts(.order), "Version", String(summary.version))
     case .discount: (.sums, "Discount", document.discount.displayUnlessZero)
     case .shippingCharge: (.sums, "Shipping", document.shippingCharge.displayUnlessZero)
-    case .tax: (.sums, document.order.taxIncluded ? "Tax, included" : "Tax", document.tax.displayUnlessZero)
+    case .tax:
+      // Tax lines are rows of their own.
+      document.order.taxes.isEmpty
+        ? (.sums, document.order.taxIncluded ? "Tax, included" : "Tax", document.tax.displayUnlessZero) : nil
     case .total: (.sums, "Total", summary.total.display)
     // The label of the tax says it.
     case .taxIncluded: nil
     // Each is a list of its own.
-    case .items, .refunds, .shipments, .returns: nil
+    case .items, .taxes, .refunds, .shipments, .returns: nil
+    }
+  }
+}
+
+extension OrderDocument {
+  /// The rows of the tax lines: `VAT 20 %, included`.
+  fileprivate var taxRows: [ShowOrder.DisplayedRow] {
+    taxes.compactMap { tax in
+      let label = [tax.label.isEmpty ? "Tax" : tax.label, order.taxIncluded ? "included" : ""]
+      return ShowOrder.DisplayedRow(label.filter { !$0.isEmpty }.joined(separator: ", "), tax.amount.display)
     }
   }
 }

@@ -1,3 +1,4 @@
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

@@ -1,3 +1,4 @@
+public import OrderActionsProtocols
 public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols

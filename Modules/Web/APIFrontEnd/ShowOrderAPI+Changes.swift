@@ -1,5 +1,6 @@
 import DocumentsProtocols
 import HTTPProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import Permissions
 import PresentationProtocols

@@ -76,6 +76,17 @@ extension Schemas {
         "id": .nullable(
           .integer("The id of the line in the order. Without it, the line is found by its SKU and title.")),
       ], required: ["quantity", "unitPrice"]),
+    "TaxLineInput": .input(
+      "A tax of an order. Without an amount, it is that of the rate, rounded half up.",
+      [
+        "name": .nullable(.string("The name of the tax.")),
+        "rate": .nullable(.string("The rate in percent, with up to four decimals.")),
+        "country": .nullable(.string("The country of the tax, by preference its code of ISO 3166.")),
+        "region": .nullable(.string("The region of the country.")),
+        "appliesTo": .nullable(
+          .ref("ItemNameInput", "The id or the SKU of the taxed line; shipping, or rest, the default, for all others.")),
+        "amount": .nullable(.ref("MoneyInput", "The amount; that of the rate by default.")),
+      ], required: []),
     "RefundInput": .input(
       "A refund of an imported order.",
       [
@@ -166,6 +177,7 @@ extension Schemas {
     case .address: .ref("AddressInput", text)
     case .payment: .ref("CardInput", text)
     case .items: .list(of: "OrderItemInput", text)
+    case .taxes: .list(of: "TaxLineInput", text)
     case .refunds: .list(of: "RefundInput", text)
     case .shipments: .list(of: "ShipmentInput", text)
     case .tags: .list(of: .string("A tag."), text)

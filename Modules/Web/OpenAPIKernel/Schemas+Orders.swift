@@ -8,6 +8,7 @@ extension Schemas {
       "A quantity of a line of an order in a shipment or a return.", members(LineQuantityDocument.members)),
     "Return": .document("Lines of an order that the customer sends back.", members(ReturnDocument.members)),
     "Shipment": .document("Lines of an order that were shipped together.", members(ShipmentDocument.members)),
+    "TaxLine": .document("A tax of an order.", members(TaxDocument.members)),
     "Refund": .document("An amount that was given back.", members(RefundDocument.members)),
     "OrderSummary": .document("The main values of an order.", members(OrderSummaryDocument.members)),
     "ListedOrder": .document(
@@ -49,6 +50,7 @@ extension Schemas {
     case .address: .ref("Address", text)
     case .payment: .ref("Card", text)
     case .items: .list(of: "OrderItem", text)
+    case .taxes: .list(of: "TaxLine", text)
     case .refunds: .list(of: "Refund", text)
     case .shipments: .list(of: "Shipment", text)
     case .returns: .list(of: "Return", text)

@@ -1,4 +1,5 @@
 import BulkOrdersProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel

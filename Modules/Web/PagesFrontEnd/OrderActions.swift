@@ -1,5 +1,6 @@
 import FormKernel
 import HTTPProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PageKernel
 import Permissions

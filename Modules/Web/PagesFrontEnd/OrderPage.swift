@@ -1,4 +1,5 @@
 import HTTPProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PageKernel
 import PresentationProtocols

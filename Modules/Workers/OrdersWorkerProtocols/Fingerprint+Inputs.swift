@@ -91,6 +91,14 @@ extension Fingerprint {
         hash.add(UInt64(items.count))
         for item in items { hash.add(item, currency) }
       }
+    case .taxes(let patch):
+      add(patch) { hash, taxes in
+        hash.add(UInt64(taxes.count))
+        for tax in taxes {
+          for text in [tax.appliesTo, tax.name, tax.rate, tax.country, tax.region] { hash.add(text) }
+          hash.add(tax.amount, currency)
+        }
+      }
     case .money(let patch): add(patch) { $0.add($1, currency) }
     case .flag(let patch): add(patch) { $0.add($1) }
     case .owned: break

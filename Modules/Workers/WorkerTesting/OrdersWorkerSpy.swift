@@ -1,5 +1,6 @@
 // Written by `make spies` from OrdersWorking and OrdersWorkerAnswers; do not edit.
 public import Foundation
+public import OrderActionsProtocols
 public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 @_exported public import SceneTesting

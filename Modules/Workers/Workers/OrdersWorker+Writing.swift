@@ -1,4 +1,5 @@
 public import Foundation
+public import OrderActionsProtocols
 public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 

@@ -65,6 +65,10 @@ extension OrderDocument {
   public var shippingCharge: DisplayedMoney { DisplayedMoney(order.shippingCharge, formatter) }
   /// The tax on the whole order.
   public var tax: DisplayedMoney { DisplayedMoney(order.tax, formatter) }
+  /// The tax lines of one name, rate and place together, in their order.
+  public var taxes: [TaxDocument] {
+    order.taxSums.map { TaxDocument(label: $0.label, amount: DisplayedMoney($0.amount, formatter)) }
+  }
   /// The refunds, oldest first.
   public var refunds: [RefundDocument] {
     var display = display

@@ -68,6 +68,14 @@ public struct ItemDocument: Hashable, Sendable {
   }
 }
 
+/// The taxes of an order with one name, rate and place, as screens show them.
+public struct TaxDocument: Hashable, Sendable {
+  /// The name, the rate and the place: `VAT 20 %, DE`; empty if none is known.
+  public var label: String
+  /// The sum of the taxes.
+  public var amount: DisplayedMoney
+}
+
 /// A refund, as screens show it.
 public struct RefundDocument: Hashable, Sendable {
   /// The refunded amount.
@@ -231,6 +239,11 @@ extension ItemDocument {
       OrderMember(name: "returned", kind: .count, text: "The number of pieces that have been returned."),
     ]
   }()
+}
+
+extension TaxDocument {
+  /// The members of a tax line in JSON.
+  public static let members = OrderMember.all(of: TaxLine.self)
 }
 
 extension RefundDocument {

@@ -16,6 +16,8 @@ extension OrderInput {
     case payment(Patch<PaymentInput>)
     /// A replacement of all lines.
     case items(Patch<[ItemInput]>)
+    /// A replacement of all taxes.
+    case taxes(Patch<[TaxInput]>)
     /// A change of an amount, as text that is not yet parsed.
     case money(Patch<MoneyInput>)
     /// A change of a Boolean value.
@@ -31,6 +33,7 @@ extension OrderInput {
       case .address(let patch): patch.isUnchanged
       case .payment(let patch): patch.isUnchanged
       case .items(let patch): patch.isUnchanged
+      case .taxes(let patch): patch.isUnchanged
       case .money(let patch): patch.isUnchanged
       case .flag(let patch): patch.isUnchanged
       case .owned: true

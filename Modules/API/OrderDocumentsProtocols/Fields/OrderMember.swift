@@ -25,6 +25,8 @@ public struct OrderMember: Hashable, Sendable {
     case payment
     /// The lines of an order.
     case items
+    /// The tax lines of an order.
+    case taxes
     /// The refunds of an order.
     case refunds
     /// The shipments of an order.

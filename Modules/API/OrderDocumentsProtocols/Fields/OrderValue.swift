@@ -241,9 +241,41 @@ extension Array: OrderValue where Element: OrderValue {
   }
 }
 
-extension Array: EditableValue where Element == OrderItem {
+/// A type of the elements of a list that an input replaces as a whole.
+protocol EditableElement: OrderValue {
+  /// Returns the replacement in an input as a case of its type.
+  static func change(_ patch: Patch<[Input]>) -> OrderInput.Change
+
+  /// Returns an element with amounts converted from the locale's notation.
+  static func read(_ input: Input, by reader: any ValueReading, in currency: String?) -> Input
+}
+
+extension Array: EditableValue where Element: EditableElement {
+  static func change(_ patch: Patch<[Element.Input]>) -> OrderInput.Change { Element.change(patch) }
+  static func read(_ input: [Element.Input], by reader: any ValueReading, in currency: String?) -> [Element.Input] {
+    input.map { Element.read($0, by: reader, in: currency) }
+  }
+}
+
+extension OrderItem: EditableElement {
   static func change(_ patch: Patch<[ItemInput]>) -> OrderInput.Change { .items(patch) }
-  static func read(_ input: [ItemInput], by reader: any ValueReading, in currency: String?) -> [ItemInput] {
-    input.map { $0.read(by: reader, in: currency) }
+  static func read(_ input: ItemInput, by reader: any ValueReading, in currency: String?) -> ItemInput {
+    input.read(by: reader, in: currency)
+  }
+}
+
+extension TaxLine: EditableElement {
+  static let kind = OrderMember.Kind.taxes
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    DocumentWriter.write(self, to: &json, &display)
+  }
+  static func input(_ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader) -> TaxInput? {
+    reader.tax(value, at())
+  }
+  static func change(_ patch: Patch<[TaxInput]>) -> OrderInput.Change { .taxes(patch) }
+  static func read(_ input: TaxInput, by reader: any ValueReading, in currency: String?) -> TaxInput {
+    var tax = input
+    tax.amount = input.amount.map { $0.read(by: reader, in: currency) }
+    return tax
   }
 }

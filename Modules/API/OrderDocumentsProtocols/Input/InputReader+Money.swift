@@ -1,8 +1,8 @@
-import DocumentsProtocols
+package import DocumentsProtocols
 
 extension InputReader {
   /// Returns an amount, given as `"1.23"` or `{"amount":"1.23","currency":"USD",…}`; `minor` is ignored.
-  mutating func money(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> MoneyInput? {
+  package mutating func money(_ value: JSONValue, _ pointer: @autoclosure () -> String) -> MoneyInput? {
     switch value {
     case .string(let amount): return MoneyInput(amount)
     case .number(let text):

@@ -1,4 +1,4 @@
-import DocumentsProtocols
+package import DocumentsProtocols
 import Models
 
 // Readers of the parts of an order that are objects.
@@ -46,6 +46,34 @@ extension InputReader {
     if case .number(let text) = value { return text.withoutEmptyFraction }
     return text(value, at)
   }
+
+  /// Returns a tax, whose line is named by its id or its SKU.
+  mutating func tax(_ value: JSONValue, _ at: String) -> TaxInput? {
+    guard case .object = value else {
+      _ = members(of: value, at, known: [])
+      return nil
+    }
+    var tax = TaxInput()
+    for part in members(of: value, at, known: InputReader.taxMembers) where part.value != .null {
+      let pointer = "\(at)/\(part.name)"
+      switch part.name {
+      case "name": tax.name = text(part.value, pointer) ?? ""
+      case "rate": tax.rate = text(part.value, pointer) ?? ""
+      case "country": tax.country = text(part.value, pointer) ?? ""
+      case "region": tax.region = text(part.value, pointer) ?? ""
+      case "amount": tax.amount = money(part.value, pointer)
+      default:
+        if case .number = part.value {
+          tax.appliesTo = wholeNumber(part.value, pointer).map(String.init) ?? ""
+        } else {
+          tax.appliesTo = text(part.value, pointer) ?? ""
+        }
+      }
+    }
+    return tax
+  }
+
+  private static let taxMembers = OrderMember.all(of: TaxLine.self).map(\.name)
 
   mutating func refund(_ value: JSONValue, _ at: String) -> RefundInput? {
     var (amount, reason, moment): (MoneyInput?, String, String?) = (nil, "", nil)
@@ -101,7 +129,7 @@ extension InputReader {
   }
 
   /// Returns a member of a shipment or a return that is not a list, as text.
-  mutating func memberText(_ value: JSONValue, of name: String, _ pointer: String) -> String? {
+  package mutating func memberText(_ value: JSONValue, of name: String, _ pointer: String) -> String? {
     switch name {
     case "number", "refund": wholeNumber(value, pointer).map(String.init)
     case "restocked", "withShipping": bool(value, pointer).map(String.init)
@@ -111,7 +139,7 @@ extension InputReader {
   }
 
   /// Returns the lines of a shipment or a return, each named by its id or its SKU.
-  mutating func lineQuantities(_ value: JSONValue, _ at: String) -> [LineInput]? {
+  package mutating func lineQuantities(_ value: JSONValue, _ at: String) -> [LineInput]? {
     elements(of: value, at) { reader, value, at in
       var (item, quantity) = (LineInput.Item.typed(""), "")
       let parts = reader.members(of: value, at, known: ["item", "quantity"])

@@ -51,6 +51,8 @@ public struct OrderInput: Hashable, Sendable {
   public var shippingCharge: Patch<MoneyInput> = .unchanged
   /// The tax on the whole order.
   public var tax: Patch<MoneyInput> = .unchanged
+  /// All taxes; setting it replaces the existing ones, and `tax` is their sum.
+  public var taxes: Patch<[TaxInput]> = .unchanged
   /// Whether the prices include `tax`.
   public var taxIncluded: Patch<Bool> = .unchanged
   /// The amount that the customer pays. If it is not given, it is computed from the lines.
@@ -142,6 +144,7 @@ extension OrderField {
     case .shippingCharge: visitor.visit("shippingCharge", "Shipping", &order.shippingCharge, &input.shippingCharge)
     case .tax: visitor.visit("tax", "Tax", &order.tax, &input.tax)
     case .taxIncluded: visitor.visit("taxIncluded", "Tax included", &order.taxIncluded, &input.taxIncluded)
+    case .taxes: visitor.visit("taxes", "Taxes", &order.taxes, &input.taxes)
     case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refundsRead)
     case .shipments: visitor.visit("shipments", "Shipments", &order.shipments, owned: &input.owned.shipmentsRead)
     case .returns: visitor.visit("returns", "Returns", &order.returns, owned: &input.owned.returnsRead)

@@ -1,4 +1,5 @@
 import DocumentsProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 public import PresentationProtocols
 

@@ -1,5 +1,6 @@
 public import DocumentsProtocols
-public import OrderDocumentsProtocols
+public import OrderActionsProtocols
+import OrderDocumentsProtocols
 
 /// One operation of a bulk request: an order, the version that it must have, and its change.
 ///

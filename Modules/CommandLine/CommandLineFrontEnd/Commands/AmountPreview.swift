@@ -1,4 +1,5 @@
 import CommandLineKernel
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols

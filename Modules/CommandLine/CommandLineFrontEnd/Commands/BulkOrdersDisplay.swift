@@ -1,6 +1,7 @@
 import BulkOrdersProtocols
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 

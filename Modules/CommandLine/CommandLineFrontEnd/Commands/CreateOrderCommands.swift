@@ -1,5 +1,7 @@
 import CommandLineKernel
 import CreateOrderProtocols
+import DocumentsProtocols
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 
@@ -19,13 +21,15 @@ enum CreateOrderCommands {
   static let addTag = Option("add-tag", .text("TAG"), repeatable: true, "Add a tag to the others")
   static let removeTag = Option("remove-tag", .text("TAG"), repeatable: true, "Remove a tag")
   private static let parts = [addItem, removeItem, addTag, removeTag]
+  static let taxName = Option("tax-name", .text("NAME"), "The name of the taxes whose rates have none")
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
 
   static let path = ["orders", "create"]
 
   static let create = Command(
     path: path, summary: "Create an order; on a terminal, it asks for missing fields",
-    options: OrderFormOptions.all + [customerOf, from, draft, ShowOrderCommands.idempotencyKey] + CardEntry.refused,
+    options: OrderFormOptions.all + [taxName, customerOf, from, draft, ShowOrderCommands.idempotencyKey]
+      + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["The default date is now, the default currency the store's. The total of an order with items is computed."],
     examples: [
@@ -52,7 +56,7 @@ enum CreateOrderCommands {
 
   static let edit = Command(
     path: ["orders", "edit"], summary: "Change orders", operands: [ShowOrderCommands.orders],
-    options: OrderFormOptions.all + parts + [from, editor, ShowOrderCommands.ifVersion]
+    options: OrderFormOptions.all + [taxName] + parts + [from, editor, ShowOrderCommands.ifVersion]
       + CardEntry.refused,
     formats: [.table, .json, .ndjson],
     notes: ["Fields that you leave out do not change. An empty value, or null in a file, clears a field."],
@@ -91,10 +95,16 @@ enum CreateOrderCommands {
   private static func input(_ invocation: Invocation) async throws -> OrderInput {
     let arguments = invocation.arguments
     if let file = arguments[from] {
-      try arguments.exclude(from, OrderFormOptions.all + parts)
+      try arguments.exclude(from, OrderFormOptions.all + parts + [taxName])
       return try OrderInput(json: try await invocation.contents(of: file))
     }
     var input = try OrderFormOptions.input(invocation)
+    if let name = arguments[taxName] {
+      guard let taxes = input.taxes.value else {
+        throw Problem(.usage, "\(taxName.typed) needs the rates of taxes", remedy: "add the rates: --tax-rate 20")
+      }
+      input.taxes = .set(taxes.map { $0.named(name) })
+    }
     for text in arguments.all(addItem) { input.addedItems.append(try ItemText.item(text, of: addItem.typed)) }
     input.removedSKUs = arguments.all(removeItem)
     (input.addedTags, input.removedTags) = (arguments.all(addTag), arguments.all(removeTag))

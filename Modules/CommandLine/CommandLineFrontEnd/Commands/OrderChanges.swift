@@ -1,5 +1,6 @@
 import BulkOrdersProtocols
 import CommandLineKernel
+import OrderActionsProtocols
 import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols

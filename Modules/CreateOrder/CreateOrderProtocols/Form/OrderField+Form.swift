@@ -115,6 +115,15 @@ extension OrderField {
       ])
     case .tax:
       .fields([.init("/tax", in: .sums, amount: \.tax, option: .init("tax", "AMOUNT", "The tax"))])
+    case .taxes:
+      .fields([
+        .init(
+          "/taxes", in: .sums, text: \.typedTaxes,
+          hint: "Rates in percent, in place of one amount: 20 VAT; NW-042: 7; shipping: 0",
+          option: .init(
+            "tax-rate", "\"[LINE:] RATE [NAME][, COUNTRY[-REGION]]\"",
+            "The rates of the taxes in percent, with semicolons between them: 20, or “20 VAT; NW-042: 7; shipping: 0”"))
+      ])
     case .taxIncluded:
       .fields([
         .init(

@@ -27,7 +27,7 @@ struct ShopifyMapping: Sendable {
     .acceptsMarketing, .discountCode, .lineComparePrice, .paymentMethod, .paymentReference, .vendor, .riskLevel,
   ]
   /// The beginnings of the keys of columns that repeat what others say.
-  private static let repeating = ["tax1", "tax2", "tax3", "tax4", "tax5", "billingprovince", "shippingprovince"]
+  private static let repeating = ["billingprovince", "shippingprovince"]
   /// The parts of an address with their columns.
   private static let addressParts: [AddressPart] = [
     ("name", .billingName, .shippingName), ("company", .billingCompany, .shippingCompany),
@@ -141,6 +141,7 @@ struct ShopifyMapping: Sendable {
     order.shippingCharge = .set(MoneyInput(sums.shipping.amount))
     order.tax = .set(MoneyInput(sums.tax.amount))
     order.taxIncluded = .set(sums.taxIncluded)
+    order.taxes = taxes(sums.tax, &cells)
     order.discount = .set(MoneyInput(sums.discount.amount))
     order.items = .set(
       sums.items.map {
@@ -153,6 +154,24 @@ struct ShopifyMapping: Sendable {
     let remark = "Imported total: \(sums.total). Lines, discount, shipping, taxes and duties: \(sum). Adjusted."
     order.note = .set([order.note.value, remark].compactMap(\.self).joined(separator: "\n"))
     return true
+  }
+
+  /// Returns the taxes of their columns, `VAT 20%` and `3.20`, if they come to the tax of the order.
+  private func taxes(_ whole: Money, _ cells: inout ShopifyCells) -> Patch<[TaxInput]> {
+    var (taxes, sum) = ([TaxInput](), Money.zero(whole.currency))
+    for column in ShopifyColumn.taxColumns where !cells.text(column.value).isEmpty {
+      let amount = cells.money(column.value, whole.currency)
+      guard !amount.isZero else { continue }
+      var (tax, words) = (TaxInput(), cells.text(column.name).split(separator: " ").map(String.init))
+      if let last = words.last, last.last == "%", let rate = TaxRate(last) {
+        words.removeLast()
+        tax.rate = rate.description
+      }
+      (tax.name, tax.amount) = (words.joined(separator: " "), MoneyInput(amount.amount))
+      taxes.append(tax)
+      sum = (try? sum.adding(amount)) ?? sum
+    }
+    return taxes.isEmpty || sum != whole ? .unchanged : .set(taxes)
   }
 
   /// Sets the refund. The export has the refunded amount but no date: the latest moment in the row is used.

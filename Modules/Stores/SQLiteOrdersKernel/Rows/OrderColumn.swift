@@ -11,7 +11,7 @@ package enum OrderColumn: String, CaseIterable {
   case currency, total, created, phone, billing, shipment, method, service, carrier, tracking, card, items, discount
   case shipping, tax, taxIncluded = "tax_included", refunds, note
   case nameKey = "name_key", emailKey = "email_key", words, phones, keys
-  case shipments, returns, tags, shippedPart = "shipped_part"
+  case shipments, returns, tags, shippedPart = "shipped_part", taxes
 
   var name: String { rawValue }
 
@@ -71,6 +71,7 @@ extension OrderField {
     case .shippingCharge: [.shipping]
     case .tax: [.tax]
     case .taxIncluded: [.taxIncluded]
+    case .taxes: [.taxes]
     case .refunds: [.refunds]
     case .shipments: [.shipments]
     case .returns: [.returns]
@@ -129,6 +130,7 @@ extension OrderColumn {
       var text = order.tags.isEmpty ? nil : order.tags.description
       row.optionalText(&text)
       order.tags = text.map { Tags($0) } ?? Tags()
+    case .taxes: row.packed(&order.taxes, order.total.currency, areSeparated: false)
     case .shippedPart: row.integer(of: order.shippedPartCode)
     }
   }

@@ -20,7 +20,8 @@ extension Connection {
 
   private func checkOrders(_ faults: inout RowFaults, ofVersion version: Int) throws(Failure) {
     let later: [OrderColumn] =
-      version < OrdersSchema.shipmentsVersion ? [.shipments, .returns, .tags, .shippedPart] : []
+      (version < OrdersSchema.shipmentsVersion ? [.shipments, .returns, .tags, .shippedPart] : [])
+      + (version < OrdersSchema.taxesVersion ? [.taxes] : [])
     let columns = (OrderColumn.whole + [.emailKey, .method, .shippedPart]).map {
       later.contains($0) ? "NULL" : $0.name
     }

@@ -111,6 +111,12 @@ package enum OrdersSchema {
     CREATE INDEX orders_shipped_in_part ON orders (date) WHERE shipped_part = 1
     """
 
+  /// The version of the format that `taxes` adds.
+  static let taxesVersion = 19
+
+  /// Adds the tax lines of an order, null for the orders that were there before.
+  package static let taxes = "ALTER TABLE orders ADD COLUMN taxes TEXT"
+
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   package static let emailChanges = """
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0

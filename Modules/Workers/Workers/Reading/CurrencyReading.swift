@@ -42,6 +42,7 @@ extension OrderInputParser {
       order.discount = .zero(currency)
       order.shippingCharge = .zero(currency)
       order.tax = .zero(currency)
+      order.taxes = []
       order.total = .zero(currency)
       if purpose == .change { requireEveryAmount(in: currency) }
     } catch {
@@ -53,7 +54,7 @@ extension OrderInputParser {
   private mutating func requireEveryAmount(in currency: Currency) {
     for (pointer, amount, patch) in [
       ("/discount", old.discount, input.discount), ("/shippingCharge", old.shippingCharge, input.shippingCharge),
-      ("/tax", old.tax, input.tax),
+      ("/tax", old.tax, input.taxes.isUnchanged ? input.tax : .cleared),
     ] where patch.isUnchanged && !amount.isZero {
       fault(pointer, .amount(amount, .unconverted, .zero(currency)))
     }

@@ -26,6 +26,8 @@ struct OrderInputParser {
   let old: Order
   var order: Order
   var faults: [Violation] = []
+  /// The places of the tax lines whose amounts their rates determine.
+  var taxesWithoutAmount: Set<Int> = []
   /// The code of the order's currency, which amounts may name.
   var currencyCode: String
 

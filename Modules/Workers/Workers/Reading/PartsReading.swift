@@ -122,7 +122,7 @@ struct PartsReader {
   }
 
   /// Returns the ids of the lines with a name: that of an id, or those of an SKU, or else the id that the text is.
-  private func ids(_ name: LineInput.Item) -> [Int64] {
+  func ids(_ name: LineInput.Item) -> [Int64] {
     let ids = order.items.ids
     switch name {
     case .id(let id): return ids.filter { $0 == id }

@@ -1,14 +1,17 @@
 import DocumentsProtocols
 import OrderDocumentsProtocols
 import OrdersStoreProtocols
+import OrdersWorkerProtocols
 
 extension OrderInputParser {
   mutating func readSums() {
     readItems()
     order.discount = charge(input.discount, order.discount, "/discount")
     order.shippingCharge = charge(input.shippingCharge, order.shippingCharge, "/shippingCharge")
-    order.tax = charge(input.tax, order.tax, "/tax")
-    readTotal()
+    // The taxes of an order without lines are parts of its total.
+    if order.items.isEmpty { readTotal() }
+    readTaxes()
+    if !order.items.isEmpty { readTotal() }
   }
 
   private mutating func charge(_ patch: Patch<MoneyInput>, _ old: Money, _ pointer: String) -> Money {
@@ -16,6 +19,59 @@ extension OrderInputParser {
     case .unchanged: old
     case .cleared: .zero(order.currency)
     case .set(let input): money(input, pointer)
+    }
+  }
+
+  /// Sets the tax lines and the tax, which is their sum.
+  ///
+  /// One amount takes the place of the tax lines, unless it is their sum. Otherwise they follow the lines of the order.
+  private mutating func readTaxes() {
+    let tax = charge(input.tax, order.tax, "/tax")
+    switch input.taxes {
+    case .unchanged: if tax != order.tax { order.taxes = [] }
+    case .cleared: order.taxes = []
+    case .set(let taxes):
+      order.taxes = []
+      for (place, tax) in taxes.prefix(OrderLimits.taxes + 1).enumerated() { read(tax, at: "/taxes/\(place)") }
+    }
+    guard !order.taxes.isEmpty else { return order.tax = tax }
+    do {
+      if input.taxes.value != nil {
+        for (place, amount) in order.taxesByRate.enumerated() where taxesWithoutAmount.contains(place) {
+          order.taxes[place].amount = amount ?? order.taxes[place].amount
+        }
+        try order.sumTaxes()
+        if input.tax.value != nil, tax != order.tax { fault("/tax", .amount(tax, .differsFromTaxes, order.tax)) }
+      } else {
+        try order.updateTaxes(since: old)
+      }
+    } catch {
+      fault("/tax", .init(error))
+    }
+  }
+
+  /// Adds the tax lines of an input, one for each line that it names, without the amounts of their rates.
+  private mutating func read(_ input: TaxInput, at pointer: String) {
+    var line = TaxLine(name: input.name, country: input.country, region: input.region, amount: .zero(order.currency))
+    if let rate = input.rate.nilIfBlank {
+      line.rate = TaxRate(rate)
+      if line.rate == nil { fault("\(pointer)/rate", .not(.taxRate, rate)) }
+    } else if input.amount == nil {
+      fault("\(pointer)/rate", .fact(.missing))
+    }
+    var subjects = [TaxLine.Subject.rest]
+    if input.appliesTo == TaxLine.Subject.shipping.description {
+      subjects = [.shipping]
+    } else if !input.appliesTo.isEmpty, input.appliesTo != TaxLine.Subject.rest.description {
+      subjects = PartsReader(order).ids(.typed(input.appliesTo)).map(TaxLine.Subject.item)
+      if subjects.isEmpty { fault("\(pointer)/appliesTo", .unknownSKU(input.appliesTo.quoted())) }
+    }
+    // An amount is that of one line.
+    for subject in input.amount == nil ? subjects[...] : subjects.prefix(1) {
+      line.subject = subject
+      if let amount = input.amount { line.amount = money(amount, "\(pointer)/amount") }
+      order.taxes.append(line)
+      if input.amount == nil { taxesWithoutAmount.insert(order.taxes.count - 1) }
     }
   }
 
@@ -94,7 +150,7 @@ extension OrderInputParser {
 extension OrderInput {
   /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
-    changesItems || total == .cleared || changesAny(of: Self.partsOfTotal)
+    changesItems || !taxes.isUnchanged || total == .cleared || changesAny(of: Self.partsOfTotal)
   }
 
   fileprivate var changesItems: Bool { !items.isUnchanged || !addedItems.isEmpty || !removedSKUs.isEmpty }

@@ -1,4 +1,5 @@
 public import Records
+import Violations
 
 /// The stored data of a payment card. The card's number and CVV are never stored.
 public struct PaymentCard: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import DocumentsProtocols
+public import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// A change of an existing order, as text that is not yet parsed.
