@@ -429,6 +429,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Models": ["MelodyModels", "Models", "ModelsTesting", "ShowModels"],
   "ShowModels": ["ModelsTesting", "ShowModels"],
   "MelodyModels": ["MelodyModels", "ModelsTesting"],
+  "Persons": ["Persons"],
   "Statuses": ["Statuses"],
   "Violations": ["Models", "ModelsTesting", "Statuses", "Violations"],
   "Permissions": ["Permissions"],
@@ -538,7 +539,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "PresentationTesting", "WorkerTesting",
   ],
   "OrderStatistics": [
-    "APITesting", "DocumentsProtocols", "Locks", "OrderStatistics", "OrderStatisticsProtocols",
+    "APITesting", "DocumentsProtocols", "Locks", "ModelsTesting", "OrderStatistics", "OrderStatisticsProtocols",
     "OrderStatisticsTesting", "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "Customers": [

@@ -7,6 +7,8 @@ import Testing
 import WebKernel
 import WebTesting
 
+@testable import SalesPagesFrontEnd
+
 @Suite struct `The page of sales` {
   @Test func `an address without a period shows the last 30 days by day, revenue in the chart`() async throws {
     let scene = OrderStatisticsSceneSpy.showing()
@@ -32,27 +34,43 @@ import WebTesting
     #expect(page.all("a").contains { $0["href"] == "/sales" && $0["aria-current"] == "page" && $0.text == "Sales" })
   }
 
-  @Test(arguments: OrderStatistics.Rows.allCases)
-  func `each tab is an address of its own, with the same period`(rows: OrderStatistics.Rows) async throws {
+  @Test(arguments: SalesRows.allCases)
+  func `each tab is an address of its own, with the same period`(rows: SalesRows) async throws {
     let scene = OrderStatisticsSceneSpy.showing()
     let page = try await WebHandler(scene).page("/sales?by=\(rows.rawValue)&since=2024-01-01&until=")
     #expect(page.broken == [])
     let parameters = OrdersParameters(since: "2024-01-01")
-    let chart: OrderStatistics.Measure? = [.status, .item].contains(rows) ? nil : .net
+    let chart: OrderStatistics.Measure? = [.status, .item, .tax].contains(rows) ? nil : .net
     #expect(
       scene.calls == [
-        rows.period.map {
-          .fetchStatistics(.init(parameters: parameters, by: $0, charted: chart, isCompared: true))
-        } ?? .fetchItems(.init(parameters: parameters, limit: 100))
+        rows == .tax
+          ? .fetchTaxes(.init(parameters: parameters, by: .month))
+          : rows.statistics?.period.map {
+            .fetchStatistics(.init(parameters: parameters, by: $0, charted: chart, isCompared: true))
+          } ?? .fetchItems(.init(parameters: parameters, limit: 100))
       ])
     let tabs = page.all("a").filter { page.isIn("nav", $0) && ($0["href"] ?? "").hasPrefix("/sales?") }
-    #expect(tabs.map(\.text) == ["Days", "Weeks", "Months", "Statuses", "Items"])
+    #expect(tabs.map(\.text) == ["Days", "Weeks", "Months", "Statuses", "Items", "Taxes"])
     #expect(
       tabs.filter { $0["aria-current"] == "page" }.compactMap { $0["href"] } == [
         "/sales?by=\(rows.rawValue)&since=2024-01-01&until="
       ])
     #expect(page.all("svg").isEmpty == (chart == nil))
     #expect(page.all("a").contains { $0["href"] == "/sales.csv?by=\(rows.rawValue)&since=2024-01-01&until=" })
+  }
+
+  @Test func `taxes are a table of figures, with the command and the address of the API`() async throws {
+    let page = try await WebHandler(.showing(limit: "Not all orders are included.")).page("/sales?by=tax&since=&until=")
+    #expect(page.broken == [])
+    #expect(
+      page.all("th").map(\.text) == ["Period", "Country", "Tax", "Net", "Amount", "Gross", "VAT <b> 20 %"])
+    #expect(page.all("td").map(\.text) == ["Feb 2024", "DE", "$9.00", "$9.00", "$9.00"])
+    #expect(page.all("p").contains { $0.text == "Not all orders are included." })
+    #expect(page.all("code").map(\.text).contains("storekeeper orders taxes --by month"))
+    #expect(page.all("a").contains { $0["href"] == "/api/v1/taxes?by=month" })
+    let csv = await WebHandler(.showing()).get("/sales.csv?by=tax&since=&until=")
+    #expect(
+      try await csv.text.hasPrefix("period,country,region,name,rate,net,tax,gross,currency\r\n2024-02,DE,,VAT <b>,20,"))
   }
 
   @Test func `items are a table of figures, and a limit is said`() async throws {

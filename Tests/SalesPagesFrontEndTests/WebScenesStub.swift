@@ -56,6 +56,20 @@ extension OrderStatisticsSceneSpy {
                 .init(
                   period: .init(value: $0, display: $0), orders: 2, sums: .init(gross: [total], totals: [total]))
               }, orders: 4)))
+      case .fetchTaxes:
+        let sums = TaxesDocument.Sums(net: total, tax: total, gross: total)
+        try await display.displayTaxes(
+          .init(
+            displayedTaxes: [
+              .init(
+                period: "Feb 2024", country: "DE", tax: "VAT <b> 20 %", net: "$9.00", amount: "$9.00", gross: "$9.00")
+            ], displayedTotal: "4 orders; net $9.00, tax $9.00, gross $9.00", displayedLimit: limit,
+            document: .init(
+              taxes: [
+                .init(
+                  period: .init(value: "2024-02", display: "Feb 2024"), country: "DE", region: "", name: "VAT <b>",
+                  rate: "20", sums: sums, currency: "USD")
+              ], totals: [sums], orders: 4, isComplete: true)))
       case .fetchItems:
         let item = StatisticsDocument.Item(sku: "T-1", title: "Tea <b>", orders: 2, quantity: 3, revenue: [total])
         try await display.displayItems(

@@ -51,27 +51,70 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
   }
 
   public func fetchItems(_ request: OrderStatistics.FetchItems.Request) async throws {
-    var parameters = request.parameters
-    (parameters.sort, parameters.limit) = (nil, Self.batchSize)
-    (parameters.after, parameters.before) = (nil, nil)
-    var (sums, read, isComplete) = (ItemSums(), 0, false)
-    // Each page is a read of its own, so that no connection of the store is occupied for long.
+    var sums = ItemSums()
+    let isComplete: Bool
     do throws(OrdersWorkerError) {
-      while read < OrderStatistics.FetchItems.mostOrders, sums.count <= OrderStatistics.FetchItems.mostItems {
-        if Task.isCancelled { break }
-        let page = try await worker.fetchWholeOrders(parameters, in: timeZone)
-        for order in page.orders { sums.add(order) }
-        read += page.orders.count
-        guard let next = page.next else {
-          isComplete = true
-          break
-        }
-        parameters.after = next.description
+      isComplete = try await readOrders(of: request.parameters, atMost: OrderStatistics.FetchItems.mostOrders) {
+        order in
+        sums.add(order)
+        return sums.count <= OrderStatistics.FetchItems.mostItems
       }
     } catch {
       return try await presenter.presentFailure(error)
     }
     try Task.checkCancellation()
     try await presenter.presentItems(sums.response(limit: request.limit, isComplete: isComplete))
+  }
+
+  public func fetchTaxes(_ request: OrderStatistics.FetchTaxes.Request) async throws {
+    var parameters = request.parameters
+    var (sums, isComplete): (TaxSums, Bool)
+    do throws(OrdersWorkerError) {
+      let summed = try await worker.sumOrders(parameters, by: .month, in: timeZone)
+      sums = TaxSums(
+        by: request.by, country: request.country, days: .init(first: summed.first, last: summed.last),
+        timeZone: timeZone)
+      isComplete = try await readOrders(of: parameters, atMost: OrderStatistics.FetchTaxes.mostOrders) { order in
+        sums.add(order)
+        return sums.count <= OrderStatistics.FetchTaxes.mostRows
+      }
+      // Orders of other days may have refunds of these days, and changed with them.
+      if isComplete, summed.first != nil || summed.last != nil {
+        if parameters[.updatedSince].isEmpty { parameters[.updatedSince] = parameters[.since] }
+        (parameters[.since], parameters[.until]) = ([], [])
+        isComplete = try await readOrders(of: parameters, atMost: OrderStatistics.FetchTaxes.mostOrders) { order in
+          if !order.refunds.isEmpty, !sums.hasDay(of: order) { sums.add(order) }
+          return sums.count <= OrderStatistics.FetchTaxes.mostRows
+        }
+      }
+    } catch {
+      return try await presenter.presentFailure(error)
+    }
+    try Task.checkCancellation()
+    try await presenter.presentTaxes(sums.response(isComplete: isComplete))
+  }
+
+  /// Reads the orders that filters find, newest first.
+  ///
+  /// Each page is a read of its own, so that no connection of the store is occupied for long.
+  ///
+  /// - Parameter add: takes an order, and returns whether there is room for more.
+  /// - Returns: whether all orders were read.
+  private func readOrders(of filters: OrdersParameters, atMost limit: Int, _ add: (Order) -> Bool)
+    async throws(OrdersWorkerError) -> Bool
+  {
+    var (parameters, read) = (filters, 0)
+    (parameters.sort, parameters.limit) = (nil, Self.batchSize)
+    (parameters.after, parameters.before) = (nil, nil)
+    while read < limit, !Task.isCancelled {
+      let page = try await worker.fetchWholeOrders(parameters, in: timeZone)
+      var hasRoom = true
+      for order in page.orders { hasRoom = add(order) }
+      read += page.orders.count
+      guard let next = page.next else { return true }
+      guard hasRoom else { return false }
+      parameters.after = next.description
+    }
+    return false
   }
 }

@@ -93,6 +93,10 @@ public struct OrderStatisticsPresenter: OrderStatisticsPresentationLogic {
           """, document: document))
   }
 
+  public func presentTaxes(_ response: OrderStatistics.FetchTaxes.Response) async throws {
+    try await display.shown(as: (any FetchTaxesDisplayLogic).self).displayTaxes(response.viewModel(formatter))
+  }
+
   private func displayed(_ item: StatisticsDocument.Item) -> OrderStatistics.FetchItems.DisplayedItem {
     .init(
       sku: item.sku, title: item.title, orders: formatter.number(item.orders),

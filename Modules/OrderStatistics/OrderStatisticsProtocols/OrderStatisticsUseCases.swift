@@ -9,6 +9,8 @@ public protocol OrderStatisticsBusinessLogic: Sendable {
   func fetchStatistics(_ request: OrderStatistics.Request) async throws
   /// Shows the items with the greatest revenue.
   func fetchItems(_ request: OrderStatistics.FetchItems.Request) async throws
+  /// Shows the taxes by period, country, name and rate.
+  func fetchTaxes(_ request: OrderStatistics.FetchTaxes.Request) async throws
 }
 
 /// The responses of the interactor to the presenter.
@@ -17,6 +19,8 @@ public protocol OrderStatisticsPresentationLogic: FailurePresentationLogic {
   func presentStatistics(_ response: OrderStatistics.Response) async throws
   /// Presents the items with the greatest revenue.
   func presentItems(_ response: OrderStatistics.FetchItems.Response) async throws
+  /// Presents the taxes by period, country, name and rate.
+  func presentTaxes(_ response: OrderStatistics.FetchTaxes.Response) async throws
 }
 
 /// Shows the sums of periods or statuses.
@@ -39,8 +43,19 @@ extension ResultDisplay: FetchItemsDisplayLogic where Result == OrderStatistics.
   public func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) { take(viewModel) }
 }
 
+/// Shows taxes.
+public protocol FetchTaxesDisplayLogic: ProblemDisplayLogic {
+  /// Shows the taxes.
+  func displayTaxes(_ viewModel: OrderStatistics.FetchTaxes.ViewModel) async throws
+}
+
+extension ResultDisplay: FetchTaxesDisplayLogic where Result == OrderStatistics.FetchTaxes.ViewModel {
+  public func displayTaxes(_ viewModel: OrderStatistics.FetchTaxes.ViewModel) { take(viewModel) }
+}
+
 /// A display that shows every use case of the scene.
 public typealias OrderStatisticsDisplayLogic = FetchStatisticsDisplayLogic & FetchItemsDisplayLogic
+  & FetchTaxesDisplayLogic
 
 /// Builds the scene for one display.
 public typealias OrderStatisticsBuilder = UseCasesBuilder<any OrderStatisticsBusinessLogic>
@@ -59,7 +74,15 @@ extension UseCases where BusinessLogic == any OrderStatisticsBusinessLogic, Disp
   }
 }
 
-extension UseCases where BusinessLogic == any OrderStatisticsBusinessLogic, Display: OrderStatisticsDisplayLogic {
+extension UseCases where BusinessLogic == any OrderStatisticsBusinessLogic, Display: FetchTaxesDisplayLogic {
+  /// Shows the taxes by period, country, name and rate.
+  public func fetchTaxes(_ request: OrderStatistics.FetchTaxes.Request) async throws {
+    try await businessLogic.fetchTaxes(request)
+  }
+}
+
+extension UseCases
+where BusinessLogic == any OrderStatisticsBusinessLogic, Display: FetchStatisticsDisplayLogic & FetchItemsDisplayLogic {
   /// Shows the rows that a user chose: periods, statuses or items.
   ///
   /// - Parameter limit: the greatest number of items; periods and statuses have no limit.

@@ -8,6 +8,7 @@ public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic
   public enum Call: Hashable, Sendable {
     case fetchStatistics(OrderStatistics.Request)
     case fetchItems(OrderStatistics.FetchItems.Request)
+    case fetchTaxes(OrderStatistics.FetchTaxes.Request)
   }
 
   public let recorder: CallRecorder<Call>
@@ -22,5 +23,8 @@ public final class OrderStatisticsBusinessLogicSpy: OrderStatisticsBusinessLogic
   }
   public func fetchItems(_ request: OrderStatistics.FetchItems.Request) async throws {
     try await record(.fetchItems(request))
+  }
+  public func fetchTaxes(_ request: OrderStatistics.FetchTaxes.Request) async throws {
+    try await record(.fetchTaxes(request))
   }
 }

@@ -9,6 +9,7 @@ public final class OrderStatisticsDisplayLogicSpy: OrderStatisticsDisplayLogic, 
   public enum Call: Hashable, Sendable {
     case displayStatistics(OrderStatistics.ViewModel)
     case displayItems(OrderStatistics.FetchItems.ViewModel)
+    case displayTaxes(OrderStatistics.FetchTaxes.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -24,6 +25,9 @@ public final class OrderStatisticsDisplayLogicSpy: OrderStatisticsDisplayLogic, 
   }
   public func displayItems(_ viewModel: OrderStatistics.FetchItems.ViewModel) async throws {
     try await record(.displayItems(viewModel))
+  }
+  public func displayTaxes(_ viewModel: OrderStatistics.FetchTaxes.ViewModel) async throws {
+    try await record(.displayTaxes(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -9,6 +9,7 @@ public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentat
   public enum Call: Hashable, Sendable {
     case presentStatistics(OrderStatistics.Response)
     case presentItems(OrderStatistics.FetchItems.Response)
+    case presentTaxes(OrderStatistics.FetchTaxes.Response)
     case presentFailure(OrdersWorkerError)
   }
 
@@ -24,6 +25,9 @@ public final class OrderStatisticsPresentationLogicSpy: OrderStatisticsPresentat
   }
   public func presentItems(_ response: OrderStatistics.FetchItems.Response) async throws {
     try await record(.presentItems(response))
+  }
+  public func presentTaxes(_ response: OrderStatistics.FetchTaxes.Response) async throws {
+    try await record(.presentTaxes(response))
   }
   public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }
 }

@@ -19,6 +19,8 @@ extension OrderStatisticsSceneSpy {
               try await display.shown(as: (any FetchStatisticsDisplayLogic).self).displayStatistics(viewModel)
             case .displayItems(let viewModel):
               try await display.shown(as: (any FetchItemsDisplayLogic).self).displayItems(viewModel)
+            case .displayTaxes(let viewModel):
+              try await display.shown(as: (any FetchTaxesDisplayLogic).self).displayTaxes(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

@@ -27,9 +27,31 @@ struct OrderStatisticsAPI: Sendable {
         try await orderStatistics(for: display, in: request.context)
           .fetchRows(rows, of: OrdersParameters(request.query), limit: request.limit)
         return try display.response.taken()
-      }.reusable
+      }.reusable,
+      .api(
+        .get, "/taxes", id: "orderTaxes", summary: "Returns net, tax and gross by tax, rate and country",
+        details: """
+          The filters are those of the list. A refund is deducted in the period in which it was made. The gross sums are \
+          the net sums of the statistics. An amount with two taxes is in two rows, and once in a sum.
+          """,
+        role: .viewer, parameters: [Self.periods, Self.country] + ListOrdersAPI.filters,
+        responses: [.json("Taxes", "The taxes")], concurrency: .wideQuestion
+      ) { request in
+        let taxes = OrderStatistics.FetchTaxes.Request(
+          parameters: OrdersParameters(request.query),
+          by: try Self.word(request.query["by"], of: OrderStatistics.FetchTaxes.Period.self),
+          country: request.query["country"].flatMap { $0.isEmpty ? nil : $0 })
+        return try await .json(
+          orderStatistics.result(in: request.context) { try await $0.fetchTaxes(taxes) }.document)
+      }.reusable,
     ]
   }
+
+  private static let periods = HTTPParameter(
+    "by", in: .query, description: "month or quarter. Without it, there is one row for the whole time.")
+  private static let country = HTTPParameter(
+    "country", in: .query,
+    description: "The country of the tax, in any case, or else of the address of the order.")
 
   private static let rows = HTTPParameter(
     "by", in: .query,
@@ -42,9 +64,18 @@ struct OrderStatisticsAPI: Sendable {
   ///
   /// - Throws: `invalid` for an unknown word.
   private static func rows(of query: HTTPQuery) throws(Problem) -> OrderStatistics.Rows {
-    guard let word = query["by"], !word.isEmpty else { return .day }
-    if let rows = OrderStatistics.Rows(rawValue: word) { return rows }
-    let known = OrderStatistics.Rows.allCases.map(\.rawValue)
+    try word(query["by"], of: OrderStatistics.Rows.self) ?? .day
+  }
+
+  /// Returns the case that a query names; `nil` if it names none.
+  ///
+  /// - Throws: `invalid` for an unknown word.
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ text: String?, of type: Word.Type
+  ) throws(Problem) -> Word? {
+    guard let word = text, !word.isEmpty else { return nil }
+    if let found = Word(rawValue: word) { return found }
+    let known = Word.allCases.map(\.rawValue)
     let nearest = Suggestion.nearest(to: word, among: known)
     let message = "“\(word.prefix(100))” is unknown; use \(known.joined(separator: ", "))"
     var problem = Problem(invalid: [.init(pointer: "/by", message: message)])
@@ -52,7 +83,7 @@ struct OrderStatisticsAPI: Sendable {
     throw problem
   }
 
-  private final class Display: OrderStatisticsDisplayLogic, RespondingDisplay {
+  private final class Display: FetchStatisticsDisplayLogic, FetchItemsDisplayLogic, RespondingDisplay {
     let response = ResponseBox()
 
     func displayStatistics(_ viewModel: OrderStatistics.ViewModel) { response.put(.json(viewModel.document)) }

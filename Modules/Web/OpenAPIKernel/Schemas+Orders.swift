@@ -182,6 +182,35 @@ extension Schemas {
       ], optional: limits + items),
   ]
 
+  /// The schemas of taxes.
+  static let taxes: KeyValuePairs<String, JSONTree> = [
+    "TaxSums": .document("The sums of one currency.", taxSums),
+    "TaxRow": .document(
+      "A tax of one name, rate and place in one period and currency.",
+      [
+        ("period", .nullable(.ref("DisplayedPeriod", "The month or quarter; null for the whole time."))),
+        ("country", .string("The country of the tax, or else of the address of the order; empty if unknown.")),
+        ("region", .string("The region of the tax; empty without one.")),
+        ("name", .string("The name of the tax; empty if unknown, or without a tax.")),
+        ("rate", .nullable(.string("The rate in percent; null if unknown, or without a tax."))),
+      ] + taxSums),
+    "Taxes": .document(
+      "Net, tax and gross of orders less refunds.",
+      [
+        ("taxes", .list(of: "TaxRow", "The rows, by period, country, region, name and rate.")),
+        ("totals", .list(of: "TaxSums", "The sums of all orders, one for each currency.")),
+        ("orders", .integer("The number of orders with amounts in a row.")),
+        ("isComplete", .flag("Whether all orders are included; otherwise, choose a shorter period.")),
+      ]),
+  ]
+
+  /// The members of sums of taxes.
+  private static let taxSums: [(String, JSONTree)] = [
+    ("net", .nullable(.ref("Money", "The amount that the tax is on; null beyond 64 bits."))),
+    ("tax", .nullable(.ref("Money", "The tax; null beyond 64 bits."))),
+    ("gross", .nullable(.ref("Money", "The amount with the tax; null beyond 64 bits."))),
+  ]
+
   /// The members of statistics by item.
   private static let items: [(String, JSONTree)] = [
     ("items", .list(of: "StatisticsItem", "By item: the items with the greatest revenue first.")),

@@ -14,7 +14,8 @@ public enum Schemas {
   static let all: [Named] = groups.flatMap { group in group.map { (name: $0.key, value: $0.value) } }
 
   private static let groups = [
-    words, values, orders, history, statistics, customers, views, inputs, changes, bulk, outcomes, shows, melodies,
+    words, values, orders, history, statistics, taxes, customers, views, inputs, changes, bulk, outcomes, shows,
+    melodies,
     store,
   ]
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.value) })

@@ -19,11 +19,13 @@ struct SalesPage {
   var sums: OrderStatistics.ViewModel?
   /// The items; `nil` for sums, and if the period is invalid.
   var items: OrderStatistics.FetchItems.ViewModel?
+  /// The taxes; `nil` for other rows, and if the period is invalid.
+  var taxes: OrderStatistics.FetchTaxes.ViewModel?
   var problem: Problem?
 
   var response: HTTPResponse {
     Page(
-      title: "Sales", main: main, command: query.command, api: request.link("/api/v1/stats", query.programItems),
+      title: "Sales", main: main, command: query.command, api: request.link(query.apiPath, query.programItems),
       place: .sales
     ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
@@ -36,7 +38,7 @@ struct SalesPage {
       \(alert)
       \(SalesForm(request: request, query: query, presets: presets, faults: problem?.faults ?? []).html)
       \(tabs)
-      \(sums.map(content))\(items.map(content))
+      \(sums.map(content))\(items.map(content))\(taxes.map(content))
       """
   }
 
@@ -45,7 +47,7 @@ struct SalesPage {
   // MARK: Rows
 
   private var tabs: HTML {
-    let entries = OrderStatistics.Rows.allCases.map { rows -> HTML in
+    let entries = SalesRows.allCases.map { rows -> HTML in
       """
       <li><a href="\(link(query.with(rows: rows)))"\(" aria-current=\"page\"", if: rows == query.rows)>\(rows.tab)</a></li>
       """
@@ -88,6 +90,20 @@ struct SalesPage {
       """
   }
 
+  private func content(_ taxes: OrderStatistics.FetchTaxes.ViewModel) -> HTML {
+    guard !taxes.displayedTaxes.isEmpty else { return nothing }
+    let table = PageTable(
+      "Taxes by month", isCaptionSeen: false, style: "cards labelled figures",
+      OrderStatistics.FetchTaxes.columns.map { PageColumn($0) })
+    return """
+      <p class="quiet">\(HTML.bdi(taxes.displayedTotal))</p>
+      \(taxes.displayedLimit.map { "<p class=\"stale\" role=\"status\">\($0)</p>" as HTML })
+      \(table.card("Taxes by month", taxes.displayedTaxes))
+      <p class="quiet">A refund is deducted in the month in which it was made.</p>
+      \(download)
+      """
+  }
+
   private var nothing: HTML {
     let all = SalesQuery(query.rows, since: nil, until: nil, measure: query.measure)
     return """
@@ -101,18 +117,5 @@ struct SalesPage {
     let link = request.link(SalesQuery.csvPath, query.items)
     return
       "<p class=\"unprinted\"><a href=\"\(link)\" download=\"\("sales-by-\(query.rows.rawValue).csv")\">Download CSV</a></p>"
-  }
-}
-
-extension OrderStatistics.Rows {
-  /// The label of the tab.
-  fileprivate var tab: String {
-    switch self {
-    case .day: "Days"
-    case .week: "Weeks"
-    case .month: "Months"
-    case .status: "Statuses"
-    case .item: "Items"
-    }
   }
 }

@@ -27,7 +27,9 @@ struct SalesPages: Sendable {
     var page = SalesPage(
       request: request, query: query, presets: SalesPreset.all(on: now(), in: request.context.timeZone))
     do {
-      if let period = query.rows.period {
+      if query.rows == .tax {
+        page.taxes = try await taxes(query, request)
+      } else if let period = query.rows.statistics?.period {
         page.sums = try await sums(query, by: period, request)
       } else {
         page.items = try await items(query, atMost: SalesPage.mostItems, request)
@@ -41,7 +43,9 @@ struct SalesPages: Sendable {
   private func csv(_ request: WebRequest) async throws -> HTTPResponse {
     let query = try query(of: request)
     let text =
-      if let period = query.rows.period {
+      if query.rows == .tax {
+        try await taxes(query, request).csv
+      } else if let period = query.rows.statistics?.period {
         try await sums(query, by: period, request).csv
       } else {
         try await items(query, atMost: OrderStatistics.FetchItems.mostItems, request).csv
@@ -65,6 +69,15 @@ struct SalesPages: Sendable {
     return try await orderStatistics.result(in: request.context) {
       try await $0.fetchStatistics(
         .init(parameters: parameters, by: period, charted: query.charted, isCompared: true))
+    }
+  }
+
+  private func taxes(_ query: SalesQuery, _ request: WebRequest)
+    async throws -> OrderStatistics.FetchTaxes.ViewModel
+  {
+    let parameters = OrdersParameters(since: query.since, until: query.until)
+    return try await orderStatistics.result(in: request.context) {
+      try await $0.fetchTaxes(.init(parameters: parameters, by: .month))
     }
   }
 

@@ -8,7 +8,7 @@ struct SalesQuery: Hashable, Sendable {
   static let path = "/sales"
   static let csvPath = "/sales.csv"
 
-  var rows: OrderStatistics.Rows
+  var rows: SalesRows
   /// The first day; `nil` without a limit.
   var since: String?
   /// The last day; `nil` without a limit.
@@ -18,7 +18,7 @@ struct SalesQuery: Hashable, Sendable {
   static let parameters = ["by", "since", "until", "chart"].map { HTTPParameter($0, in: .query) }
 
   init(
-    _ rows: OrderStatistics.Rows, since: String?, until: String?, measure: OrderStatistics.Measure = .net
+    _ rows: SalesRows, since: String?, until: String?, measure: OrderStatistics.Measure = .net
   ) {
     self.rows = rows
     self.since = since
@@ -50,7 +50,7 @@ struct SalesQuery: Hashable, Sendable {
   var charted: OrderStatistics.Measure? {
     switch rows {
     case .day, .week, .month: measure
-    case .status, .item: nil
+    case .status, .item, .tax: nil
     }
   }
 
@@ -62,15 +62,20 @@ struct SalesQuery: Hashable, Sendable {
 
   /// The names and values for the API and the command line.
   var programItems: [(name: String, value: String)] {
-    [("by", rows.rawValue)]
+    [("by", rows == .tax ? OrderStatistics.FetchTaxes.Period.month.rawValue : rows.rawValue)]
       + [("since", since), ("until", until)].compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// The command that shows the same rows.
-  var command: CommandLine { programItems.reduce(CommandLine("orders", "stats")) { $0.adding($1.name, $1.value) } }
+  var command: CommandLine {
+    programItems.reduce(CommandLine("orders", rows == .tax ? "taxes" : "stats")) { $0.adding($1.name, $1.value) }
+  }
+
+  /// The address of the same rows in the API.
+  var apiPath: String { rows == .tax ? "/api/v1/taxes" : "/api/v1/stats" }
 
   /// Returns the query with other rows.
-  func with(rows: OrderStatistics.Rows) -> SalesQuery {
+  func with(rows: SalesRows) -> SalesQuery {
     SalesQuery(rows, since: since, until: until, measure: measure)
   }
 

@@ -90,6 +90,15 @@ extension WebScenesStub {
           return try await display.displayItems(
             .init(displayedItems: [], displayedTotal: "1 item", document: document))
         }
+        if case .fetchTaxes = call {
+          let sums = TaxesDocument.Sums(net: total, tax: total, gross: total)
+          let month = DisplayedValue(value: "2007-06", display: "Jun 2007")
+          let row = TaxesDocument.Row(
+            period: month, country: "DE", region: "", name: "VAT", rate: "20", sums: sums, currency: "USD")
+          let document = TaxesDocument(taxes: [row], totals: [sums], orders: 1, isComplete: true)
+          return try await display.displayTaxes(
+            .init(displayedTaxes: [], displayedTotal: "1 order", document: document))
+        }
         let period = StatisticsDocument.Period(
           period: DisplayedValue(value: "2007-06-29", display: "6/29/07"), orders: 1, sums: sums)
         try await display.displayStatistics(

@@ -45,7 +45,7 @@ struct Sample: Sendable {
       body: #"{"operations":[{"order":"1001","version":7,"action":"status","status":"paid"}]}"#),
     "showHistory": Sample(target: "/api/v1/orders/1001/history"),
     "listEvents": Sample(target: "/api/v1/events"),
-    "orderStatistics": Sample(target: "/api/v1/stats"),
+    "orderStatistics": Sample(target: "/api/v1/stats"), "orderTaxes": Sample(target: "/api/v1/taxes"),
     "createOrder": Sample(method: .post, target: "/api/v1/orders", fields: json, body: order),
     "replaceOrder": Sample(method: .put, target: "/api/v1/orders/1001", fields: change, body: order),
     "editOrder": Sample(method: .patch, target: "/api/v1/orders/1001", fields: change, body: "{\"note\":null}"),

@@ -5,7 +5,7 @@ import PresentationProtocols
 
 /// The command `orders stats`.
 enum OrderStatisticsCommands {
-  static let all = [stats]
+  static let all = [stats, TaxesCommand.taxes]
 
   static let by = Option(
     "by", .choice("ROWS", OrderStatistics.Rows.allCases.map(\.rawValue)),
@@ -50,7 +50,7 @@ enum OrderStatisticsCommands {
 }
 
 /// Shows the periods as a table, each with its bar, or the items.
-final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay {
+final class OrderStatisticsDisplay: FetchStatisticsDisplayLogic, FetchItemsDisplayLogic, CommandDisplay {
   private let invocation: Invocation
 
   init(_ invocation: Invocation) { self.invocation = invocation }
@@ -76,7 +76,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
 
   private func writeTable(_ viewModel: OrderStatistics.FetchItems.ViewModel) throws {
     try invocation.writeTable(OrderStatistics.FetchItems.columns, viewModel.displayedItems)
-    try writeTotal(viewModel.displayedTotal)
+    try invocation.writeTotal(viewModel.displayedTotal)
   }
 
   private func writeTable(_ viewModel: OrderStatistics.ViewModel) throws {
@@ -90,14 +90,7 @@ final class OrderStatisticsDisplay: OrderStatisticsDisplayLogic, CommandDisplay 
       columns.insert(bars, at: 2)
     }
     try invocation.writeTable(columns, viewModel.displayedPeriods)
-    try writeTotal(viewModel.displayedTotal)
-  }
-
-  /// Writes the overall sums below the table, or beside the output of a pipe.
-  private func writeTotal(_ total: String) throws {
-    if invocation.console.terminal.isOutput { return try invocation.write("\(plain(total, isFormatted: true))\n") }
-    try invocation.console.flush()
-    invocation.noteFormatted(total)
+    try invocation.writeTotal(viewModel.displayedTotal)
   }
 
   /// Returns the columns left for the bars: at most 20, and none if fewer than 4 are left.

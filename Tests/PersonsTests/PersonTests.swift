@@ -1,4 +1,4 @@
-import Models
+import Persons
 import Testing
 
 @Suite struct PersonNameTests {

@@ -1,0 +1,130 @@
+import Foundation
+import OrderStatisticsProtocols
+import OrdersWorkerProtocols
+
+/// The sums of the taxes of orders, less those of their refunds.
+struct TaxSums {
+  typealias Key = OrderStatistics.FetchTaxes.Key
+  typealias Sums = OrderStatistics.FetchTaxes.Sums
+
+  let by: OrderStatistics.FetchTaxes.Period?
+  /// The country of the rows, in lower case; `nil` for all.
+  let country: String?
+  /// The days of the sales and the refunds.
+  let days: OrderStatistics.Days
+  let timeZone: TimeZone
+
+  private var rows: [Key: Totals] = [:]
+  private var totals: [Currency: Totals] = [:]
+  /// The number of orders with amounts in the sums.
+  private(set) var orders = 0
+
+  init(
+    by: OrderStatistics.FetchTaxes.Period?, country: String?, days: OrderStatistics.Days, timeZone: TimeZone
+  ) {
+    self.by = by
+    self.country = country?.lowercased()
+    self.days = days
+    self.timeZone = timeZone
+  }
+
+  /// The number of rows.
+  var count: Int { rows.count }
+
+  /// Returns whether the day of an order is one of the sums.
+  func hasDay(of order: Order) -> Bool { contains(CivilDate(of: order.date, in: timeZone)) }
+
+  /// Adds an order of these days, and deducts the refunds that were made on them; of a draft or a cancelled order, only
+  /// the refunds count.
+  mutating func add(_ order: Order) {
+    var parts = RefundedParts(order)
+    let before = orders
+    let day = CivilDate(of: order.date, in: timeZone)
+    if order.status.isSale, contains(day) { add(parts.all, of: order, on: day, sign: 1) }
+    for place in order.refunds.indices {
+      let refunded = parts.refund(place)
+      let day = CivilDate(of: order.refunds[place].at, in: timeZone)
+      if contains(day) { add(refunded, of: order, on: day, sign: -1) }
+    }
+    if touched { orders = before + 1 }
+    touched = false
+  }
+
+  /// Whether the order that is being added has an amount in the sums.
+  private var touched = false
+
+  private func contains(_ day: CivilDate) -> Bool {
+    days.first.map { $0 <= day } ?? true && days.last.map { day <= $0 } ?? true
+  }
+
+  private mutating func add(_ parts: [RefundedParts.Part], of order: Order, on day: CivilDate, sign: Int64) {
+    let address = order.shipmentAddress?.country ?? order.billingAddress?.country ?? ""
+    func key(_ tax: TaxLine?) -> Key {
+      let place = tax.flatMap { $0.country.isEmpty ? nil : $0.country } ?? address
+      return Key(
+        period: by.map { $0.start(of: day) }, country: place, region: tax?.region ?? "", name: tax?.name ?? "",
+        rate: tax?.rate, isUntaxed: tax == nil, currency: order.currency)
+    }
+    for part in parts {
+      let net = part.gross - part.taxes.reduce(0) { $0 + $1.units }
+      var isInRows = false
+      if part.taxes.isEmpty {
+        isInRows = add(net, 0, sign, to: key(nil))
+      } else {
+        for tax in part.taxes { isInRows = add(net, tax.units, sign, to: key(tax.line)) || isInRows }
+      }
+      guard isInRows else { continue }
+      touched = true
+      totals[order.currency, default: Totals(order.currency)].add(net, part.gross - net, sign)
+    }
+  }
+
+  /// Adds to a row, unless it is of another country.
+  private mutating func add(_ net: Int64, _ tax: Int64, _ sign: Int64, to key: Key) -> Bool {
+    if let country, key.country.lowercased() != country { return false }
+    rows[key, default: Totals(key.currency)].add(net, tax, sign)
+    return true
+  }
+
+  func response(isComplete: Bool) -> OrderStatistics.FetchTaxes.Response {
+    let sorted = rows.sorted { $0.key.rank.lexicographicallyPrecedes($1.key.rank) }
+    return .init(
+      rows: sorted.map { .init(key: $0, sums: $1.sums) },
+      totals: totals.sorted { $0.key.code < $1.key.code }.map(\.value.sums), by: by, orders: orders,
+      isComplete: isComplete)
+  }
+}
+
+/// Net, tax and gross in one currency.
+private struct Totals {
+  private var net: ExactTotal
+  private var tax: ExactTotal
+  private var gross: ExactTotal
+
+  init(_ currency: Currency) { (net, tax, gross) = (ExactTotal(currency), ExactTotal(currency), ExactTotal(currency)) }
+
+  mutating func add(_ net: Int64, _ tax: Int64, _ sign: Int64) {
+    self.net.add(sign * net)
+    self.tax.add(sign * tax)
+    gross.add(sign * (net + tax))
+  }
+
+  var sums: TaxSums.Sums { .init(net: net.money, tax: tax.money, gross: gross.money) }
+}
+
+extension TaxSums.Key {
+  /// The texts by which rows are sorted.
+  fileprivate var rank: [String] {
+    let units = rate.map { String($0.units) } ?? ""
+    let padding = String(repeating: "0", count: max(0, 8 - units.utf8.count))
+    return [period?.description ?? "", country, region, name, padding + units, currency.code]
+  }
+}
+
+extension OrderStatistics.FetchTaxes.Period {
+  /// Returns the first day of the period that contains a day.
+  func start(of day: CivilDate) -> CivilDate {
+    let month = self == .month ? day.month : (day.month - 1) / 3 * 3 + 1
+    return CivilDate(year: day.year, month: month, day: 1) ?? day
+  }
+}
