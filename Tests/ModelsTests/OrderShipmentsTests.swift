@@ -151,11 +151,14 @@ import Testing
     #expect(more.status == .shipped)
   }
 
-  @Test func `an edit adds no pieces to a shipped or delivered order, and may change its other values`() throws {
+  @Test func `an edit adds no pieces to a shipped, delivered or refunded order, and may change its other values`()
+    throws
+  {
     let shipped = try order.applying(parcel([]), at: later)
     let delivered = try shipped.applying(.status(.delivered, carrier: nil, tracking: nil), at: later)
     let former = order.with { $0.status = .shipped }
-    for order in [shipped, delivered, former] {
+    let refunded = try shipped.applying(.refund(nil, reason: ""), at: later)
+    for order in [shipped, delivered, former, refunded] {
       let more = order.with {
         $0.items[1].quantity += 1; $0.total = dollars(900)
       }

@@ -81,11 +81,13 @@ extension Order {
     }
   }
 
-  /// The first line of a shipped order that an edit adds, or to which it adds pieces; `nil` for none.
+  /// Returns the violation of the first line that an edit adds to an order that has been shipped, or whose pieces it
+  /// raises; `nil` without one.
   ///
   /// They would be neither shipped nor to be shipped. Lines of an order that had none describe what was shipped.
   func addedItem(to former: Order) -> Violation? {
-    guard former.status.isShippedWithoutShipment, !former.items.isEmpty else { return nil }
+    let isShipped = former.status.isShippedWithoutShipment || former.shippedPart == .complete
+    guard isShipped, !former.items.isEmpty else { return nil }
     let quantities = Dictionary(zip(former.items.ids, former.items.map(\.quantity))) { first, _ in first }
     let place = zip(items.ids, items).enumerated().first { $1.1.quantity > quantities[$1.0, default: 0] }?.offset
     return place.map { Violation("/items/\($0)/quantity", .fact(.addedItem)) }
