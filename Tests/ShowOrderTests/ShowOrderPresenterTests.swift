@@ -96,7 +96,9 @@ struct ShowOrderPresenterTests {
     #expect(slip.note == "ring twice")
   }
 
-  @Test func `a slip of a shipment has its lines, what is to follow, and what has been sent already`() async throws {
+  @Test func `a slip of a shipment or of the rest has its lines, what is to follow, and what has been sent already`()
+    async throws
+  {
     var order = Order.amy
     order.items = [("A", "Tea", 5), ("B", "Box", 1)].map {
       OrderItem(
@@ -120,6 +122,15 @@ struct ShowOrderPresenterTests {
     #expect(slip.lines.map(\.title) == ["Tea", "Box"] && slip.lines.map(\.quantity) == [1, 1])
     #expect(slip.toFollow == [.init(sku: "A", title: "Tea", quantity: 2)])
     #expect(slip.sent.map(\.pair) == ["Shipment 1001/1, 6/29/07, 12:00\u{202F}AM: 2 × Tea"])
+
+    order.tracking = "1Z9"
+    try await presenter.presentFetchedOrder(.init(order: order))
+    let rest = try #require(display.fetchedOrders.last?.slip)
+    #expect(rest.title == "Packing slip of the rest of order 1001")
+    #expect(rest.rows.map(\.pair) == ["Order: 1001", "Date: 6/29/07", "Name: Amy Apple"])
+    #expect(rest.lines == slip.toFollow && rest.toFollow == [])
+    #expect(
+      rest.sent.map(\.pair) == slip.sent.map(\.pair) + ["Shipment 1001/2, 6/29/07, 12:00\u{202F}AM: 1 × Tea, 1 × Box"])
   }
 
   @Test func `a parcel goes to the customer, at the billing address where there is no other`() async throws {
