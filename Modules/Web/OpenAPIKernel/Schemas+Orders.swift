@@ -124,9 +124,10 @@ extension Schemas {
       "What to take from the shelves for several orders.",
       ["rows": .list(of: "PickRow", "The products, sorted by SKU, then by title.")]),
     "PickRow": .document(
-      "The quantity of one product.",
+      "The quantity of one product, or an order without items as a whole.",
       [
-        "sku": .string("The stock keeping unit; empty without one."), "title": .string("The name of the product."),
+        "sku": .string("The stock keeping unit; empty without one."),
+        "title": .string("The name of the product, or “Whole order” with the number of the order."),
         "quantity": .integer("The number of pieces for all orders."),
         "orders": .list(of: "PickedOrder", "The orders that need it, by number."),
       ]),
