@@ -271,6 +271,25 @@ struct ShowOrderPresenterTests {
     #expect(row.text == tracking && row.link == link)
   }
 
+  @Test(
+    arguments: [
+      ("1Z9", "http://owl.example/7", "1Z9", "http://owl.example/7"),
+      (nil, "https://owl.example/7", "https://owl.example/7", "https://owl.example/7"),
+      ("1Z9", nil, "1Z9", "https://www.ups.com/track?tracknum=1Z9"), (nil, nil, "UPS", nil),
+    ] as [(String?, String?, String, String?)])
+  func `a shipment leads to its link, or to the carrier's page`(
+    tracking: String?, url: String?, last: String, link: String?
+  ) async throws {
+    var order = Order.amy
+    order.shipments = [Shipment(number: 1, at: order.date, lines: [])]
+    order.shipments[0].carrier = "UPS"
+    (order.shipments[0].tracking, order.shipments[0].url) = (tracking, url)
+    try await presenter.presentFetchedOrder(.init(order: order))
+
+    let row = try #require(display.fetchedOrders.first?.displayedOrder.shipments.first)
+    #expect(row.texts.last == last && row.link == link)
+  }
+
   @Test func `a page of events says where it goes on`() async throws {
     let author = Author(name: "amy", frontEnd: "web")
     let event = OrderEvent(id: 7, .deleted, from: .amy, to: .amy, by: author, at: .amysDay)

@@ -44,11 +44,14 @@ extension ShowOrder.DisplayedRow {
 
 extension ShowOrder.DisplayedRow {
   fileprivate init(_ shipment: ShipmentDocument) {
-    let others = [shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking]
+    let others = [
+      shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking ?? shipment.url,
+    ]
     self.init(
       label: "Shipment \(shipment.name), \(shipment.at.display)",
       texts: shipment.lines.map(\.text) + others.compactMap(\.self),
-      link: shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: shipment.url ?? $0) })
+      link: shipment.url
+        ?? shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: $0) })
   }
 }
 
