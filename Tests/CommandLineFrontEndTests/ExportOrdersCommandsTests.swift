@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     ("", "CSV omits items, addresses, refunds, shipments and returns"),
-    (" --layout shopify", "Shopify's layout omits the pieces of each shipment, returns and cards"), (" --json", nil),
+    (" --layout shopify", "Shopify's layout omits shipments, returns and cards"), (" --json", nil),
     (" --quiet", nil), (" --layout shopify --quiet", nil),
   ])
   func `CSV says what its layout omits`(options: String, sentence: String?) async {

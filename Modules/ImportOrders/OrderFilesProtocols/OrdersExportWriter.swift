@@ -16,7 +16,7 @@ public enum OrdersExportFormat: String, CaseIterable, Sendable {
   public var omission: String? {
     switch self {
     case .csv: "items, addresses, refunds, shipments and returns"
-    case .shopify: "the pieces of each shipment, returns and cards"
+    case .shopify: "shipments, returns and cards"
     case .ndjson, .json: nil
     }
   }

@@ -142,8 +142,8 @@ struct OrdersPage {
     }
     return """
       <section class="row unprinted"><h2>Export this list</h2><ul class="row">\(links)</ul>
-      <p class="quiet">CSV omits \(OrdersExportFormat.csv.omission ?? ""), Shopify CSV \(OrdersExportFormat.shopify.omission ?? ""). \
-      NDJSON and JSON have complete orders.</p></section>
+      <p class="quiet">CSV omits \(OrdersExportFormat.csv.omission ?? ""). Shopify CSV omits \
+      \(OrdersExportFormat.shopify.omission ?? ""). NDJSON and JSON have complete orders.</p></section>
       """
   }
 }
