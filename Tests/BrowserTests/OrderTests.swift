@@ -11,7 +11,7 @@ extension BrowserTests {
         try await browser.fill("Carrier", "Post")
         try await browser.fill("Tracking", "T-1")
         try await browser.follow("Mark as shipped", "button")
-        try await browser.see("Order 1 marked as shipped", in: "*[@role='status']")
+        try await browser.see("Shipment 1/1 shipped", in: "*[@role='status']")
         try await browser.see("T-1", in: "dd")
 
         try await browser.unfold("More actions")

@@ -59,6 +59,7 @@ import Testing
     ("films list", "unknown command “films”", "--help"),
     ("orders", "orders needs a command: list", "orders --help"),
     ("orders list --stauts paid", "no option “--stauts”", "did you mean --status?"),
+    ("orders edit 1 --tag VIP", "no option “--tag”", "did you mean --add-tag?"),
     ("orders list --status piad", "“piad”", "did you mean paid?"),
     ("orders list --status payed", "“payed”", "did you mean paid?"),
     ("orders list --sort dat", "“dat”", "did you mean date?"),

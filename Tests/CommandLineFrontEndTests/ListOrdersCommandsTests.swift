@@ -55,6 +55,16 @@ import Testing
   }
 
   @Test(arguments: OrdersFilterParameter.all.map(\.option))
+  func `an empty filter is refused, since it would list everything`(option: String) async {
+    for value in ["", " "] {
+      let (scenes, console) = (CommandLineScenesStub(), ConsoleStub())
+      #expect(await run(["orders", "list", "--\(option)", value], scenes, console) == 2)
+      #expect(console.errors.contains("--\(option) is"))
+      #expect(scenes.list.calls == [])
+    }
+  }
+
+  @Test(arguments: OrdersFilterParameter.all.map(\.option))
   func `each filter is an option of list, export and statistics`(option: String) async throws {
     let filter = try #require(OrdersFilterParameter.all.first { $0.option == option })
     let value = if case .choice(let words) = filter.kind { words[1] } else { "typed" }

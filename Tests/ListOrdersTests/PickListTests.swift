@@ -72,6 +72,29 @@ import WorkerTesting
       ])
   }
 
+  @Test func `an order without items is picked as a whole until it is shipped`() async throws {
+    func whole(_ number: Int64) -> Order {
+      var order = Order.withLines(number)
+      order.items = []
+      return order
+    }
+    var shipped = whole(62)
+    shipped.shipments = [Shipment(number: 1, at: .amysDay, lines: [])]
+    let page = OrdersPage(orders: [whole(61), shipped], next: nil)
+    worker.answers.wholePage = { _ in .success(page) }
+    try await interactor.fetchPickList(.init())
+    #expect(presenter.calls == [.presentPickList(.init(orders: [whole(61)], skipped: 1))])
+
+    let display = ListOrdersDisplayLogicSpy()
+    try await ListOrdersPresenter(
+      display: display, formatter: ReferenceFormatter(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+    ).presentPickList(.init(orders: [whole(61), .withLines(63)]))
+    guard case .displayPickList(let viewModel)? = display.calls.last else { throw CancellationError() }
+    #expect(viewModel.document.rows.map(\.title) == ["Whole order 61", "Tea", "Box"])
+    #expect(viewModel.document.rows.first?.orders == [.init(id: "o61", number: 61, quantity: 1)])
+    #expect(viewModel.summary == "6 pieces of 2 items and 1 whole order, for 2 orders")
+  }
+
   @Test func `an order that does not exist is the outcome`() async throws {
     let error = OrdersWorkerError.store(.cannotFetch(.timedOut("slow")))
     worker.answers.order = { _ in .failure(error) }

@@ -91,7 +91,23 @@ import Testing
     #expect(none.returns[0].state == .received)
     #expect(
       refusal(of: order, change([(1, 1)], .received, .amount(dollars(901))))
-        == Violation("/amount", .amount(dollars(901), .refund, dollars(900))))
+        == Violation("/amount", .amount(dollars(901), .returned, dollars(900))))
+    #expect(
+      refusal(of: less, change([(1, 1)], .received, .amount(dollars(-1))))
+        == Violation("/amount", .amount(dollars(-1), .returned, dollars(850))))
+  }
+
+  @Test func `pieces in an open request for a return are refused with its name`() throws {
+    let requested = try order.applying(change([(1, 2)], .requested), at: later)
+    let rule = Violation.Rule.requestedReturn("\(order.number)/1")
+    #expect(refusal(of: requested, change([(1, 2)])) == Violation("/lines/0/quantity", rule))
+    #expect(
+      refusal(of: requested, change([(2, 3)])) == Violation("/lines/0/quantity", .notReturnable(3, most: 2, "“BOX”")))
+    let all = try requested.applying(change([], .requested), at: later)
+    #expect(refusal(of: all, change()) == Violation("/lines", rule))
+    #expect(try all.applying(change(number: 1), at: later).returnedQuantities == [1: 2])
+    let whole = try order.with { $0.items = [] }.applying(change([], .requested), at: later)
+    #expect(refusal(of: whole, change()) == Violation("/lines", rule))
   }
 
   @Test func `more than was shipped and not returned is refused with the number that can be returned`() throws {

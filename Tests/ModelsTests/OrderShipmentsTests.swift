@@ -135,22 +135,41 @@ import Testing
     #expect(corrected.tracking == "1Z2")
   }
 
-  @Test func `an order with an open part is not delivered, and lines that are added to a delivered one can be shipped`()
-    throws
+  @Test func `an order with an open part is not delivered, and the open part of a delivered one can be shipped`() throws
   {
     let shipped = try order.applying(parcel([]), at: later)
-    func enlarged(_ order: Order) throws -> Order {
-      try order.applying(
-        .edit(
-          order.with {
-            $0.items[0].quantity = 5; $0.total = dollars(900)
-          }), at: later)
+    // As an earlier program edited it.
+    func enlarged(_ order: Order) -> Order {
+      order.with {
+        $0.items[0].quantity = 5; $0.total = dollars(900)
+      }
     }
     let delivered = OrderChange.status(.delivered, carrier: nil, tracking: nil)
-    #expect(refusal(of: try enlarged(shipped), delivered) == Violation("/status", .openLines))
+    #expect(refusal(of: enlarged(shipped), delivered) == Violation("/status", .openLines))
     let more = try enlarged(try shipped.applying(delivered, at: later)).applying(parcel([]), at: later)
     #expect(more.shipments.map(\.state) == [.delivered, .shipped])
     #expect(more.status == .shipped)
+  }
+
+  @Test func `an edit adds no pieces to a shipped, delivered or refunded order, and may change its other values`()
+    throws
+  {
+    let shipped = try order.applying(parcel([]), at: later)
+    let delivered = try shipped.applying(.status(.delivered, carrier: nil, tracking: nil), at: later)
+    let former = order.with { $0.status = .shipped }
+    let refunded = try shipped.applying(.refund(nil, reason: ""), at: later)
+    for order in [shipped, delivered, former, refunded] {
+      let more = order.with {
+        $0.items[1].quantity += 1; $0.total = dollars(900)
+      }
+      #expect(refusal(of: order, .edit(more)) == Violation("/items/1/quantity", .addedItem))
+      let another = order.with {
+        $0.items.append(.sample(100)); $0.total = dollars(800)
+      }
+      #expect(refusal(of: order, .edit(another)) == Violation("/items/2/quantity", .addedItem))
+      let named = try order.applying(.edit(order.with { $0.items[0].title = "Cheese" }), at: later)
+      #expect(named.items[0].title == "Cheese" && named.status == order.status)
+    }
   }
 
   @Test func `an order that was shipped as a whole stays so when lines are added`() throws {

@@ -23,6 +23,23 @@ import Testing
     #expect(tags.contains("vip") && !tags.contains("gift"))
   }
 
+  @Test(arguments: [
+    ("STRASSE", "straße"), ("ΟΔΟΣ", "οδος"), ("ΟΔΟΣ", "οδοσ"), ("caf\u{E9}", "CAFE\u{301}"), ("gift", "g\u{200B}ift"),
+    ("gift", "\u{202E}gift\u{2069}"),
+  ])
+  func `tags that differ in case, composition or invisible characters are the same`(one: String, other: String) {
+    #expect(Tags([one, other]).words.count == 1)
+    let keys = [one, other].map { Tags([$0]).words.map { Array(Tags.key($0).utf8) } }
+    #expect(keys[0] == keys[1])
+  }
+
+  @Test func `a tag has no characters that change the direction of text, but those that its script and emoji need`() {
+    #expect(Tags("a\u{202E}b, \u{200F}, \u{2066}c\u{2069}").words == ["ab", "c"])
+    for word in ["می\u{200C}خواهم", "👩\u{200D}🚀", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"] {
+      #expect(Tags(word).words == [word])
+    }
+  }
+
   @Test func `more tags than 50, and longer ones than 40 characters, break a rule`() {
     let many = Order.sample { $0.tags = Tags((1...51).map { "tag \($0)" }) }
     #expect(many.invalidFields == [Violation("/tags", .length(51, .entries, 0...50))])

@@ -49,6 +49,22 @@ import WorkerTesting
     #expect(response.revenue == [.dollars(640)])
   }
 
+  @Test(arguments: [(1, 2, 666), (2, 1, 333), (3, 0, 0)] as [(Int64, Int64, Int64)])
+  func `received returns reduce the pieces and the revenue, a whole return to nothing`(
+    returned: Int64, quantity: Int64, revenue: Int64
+  ) async throws {
+    var order = Order.of([("A", 3, 340), ("B", 1, 60)])
+    order.items[0].discount = .dollars(21)
+    func back(_ pieces: Int64, _ state: ReturnState) -> Return {
+      Return(number: 1, lines: [LineQuantity(item: 1, quantity: pieces)], state: state)
+    }
+    order.returns = [back(returned, .received), back(3 - returned, .requested), back(3, .refused)]
+    let response = try await response(to: [order])
+    let items = Dictionary(response.items.map { ($0.sku, $0) }) { first, _ in first }
+    #expect(items == ["A": .of("A", 1, quantity, revenue), "B": .of("B", 1, 1, 60)])
+    #expect(response.revenue == [.dollars(revenue + 60)])
+  }
+
   @Test(arguments: [OrderStatus.draft, .cancelled])
   func `drafts and cancelled orders have no part in them`(status: OrderStatus) async throws {
     var order = Order.of([("A", 1, 100)])

@@ -40,7 +40,7 @@ import WebTesting
     #expect(lastBox < firstButton)
     let actions = page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] }
     // The usual change is the first button, which the Enter key in a box presses.
-    #expect(actions == ["next", "shipped", "cancelled", "delete"])
+    #expect(actions == ["next", "shipped", "cancelled", "add-tag", "remove-tag", "delete"])
     let first = page.all("button").first { page.isIn("form", $0) && $0["name"] == "action" }
     #expect(first?["class"] == "main" && first?.text == "Mark as paid")
     #expect(
@@ -77,7 +77,9 @@ import WebTesting
     let boxes = page.all("input").filter { $0["name"] == "order" }
     #expect(boxes.count == 10 && boxes.allSatisfy { $0["checked"] != nil })
     #expect(
-      page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] } == ["next", "shipped", "delete"])
+      page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] } == [
+        "next", "shipped", "add-tag", "remove-tag", "delete",
+      ])
     guard case .fetchOrders(let rest)? = list.calls.last else { return #expect(Bool(false)) }
     #expect(rest.parameters.after == "c1" && rest.parameters.limit == 200)
   }
@@ -223,6 +225,36 @@ import WebTesting
     #expect(await front.post("/orders/bulk/confirm", undo).status == .ok)
     #expect(
       scenes.bulkOrdersSpy.calls.last?.request.operations == [BulkOperation(order: "id-1", version: 2, .undo)])
+  }
+
+  @Test(arguments: [("add-tag", "Add", "to"), ("remove-tag", "Remove", "from")])
+  func `a tag is asked for, previewed, and added to or removed from the ticked orders`(
+    action: String, verb: String, preposition: String
+  ) async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: []))
+    let front = WebHandler(scenes)
+    let ticked = [("order", "id-1:1"), ("order", "id-2:2"), ("back", "/orders?limit=25")]
+    let asking = Markup(try await front.post("/orders/bulk", ticked + [("action", action), ("tag", " ")]).text)
+    #expect(asking.broken == [] && asking.all("h1").map(\.text) == ["\(verb) a tag \(preposition) 2 orders"])
+    #expect(scenes.bulkOrdersSpy.calls.isEmpty)
+    let fields = asking.fields(ofFormTo: "/orders/bulk").map { ($0.name, $0.value) }
+      .filter { !["form_token", "tag"].contains($0.0) }
+    let preview = Markup(try await front.post("/orders/bulk", fields + [("tag", "gift")]).text)
+    #expect(
+      preview.broken == [] && preview.all("h1").map(\.text) == ["\(verb) the tag “gift” \(preposition) 2 orders?"])
+    #expect(
+      preview.all("code").contains {
+        $0.text.hasPrefix("storekeeper orders edit --\(action) gift 1001@1 1002@2")
+      })
+    let confirmed = preview.fields(ofFormTo: "/orders/bulk/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    #expect(await front.post("/orders/bulk/confirm", confirmed).status == .ok)
+    var input = OrderInput()
+    if verb == "Add" { input.addedTags = ["gift"] } else { input.removedTags = ["gift"] }
+    #expect(
+      scenes.bulkOrdersSpy.calls.last?.request.operations == [
+        BulkOperation(order: "id-1", version: 1, .edit(input)), BulkOperation(order: "id-2", version: 2, .edit(input)),
+      ])
   }
 
   @Test(arguments: [

@@ -162,7 +162,11 @@ import WebTesting
     #expect(request.change == .refund(nil, reason: "Cancelled") && !request.isDryRun && request.ifVersion == 3)
   }
 
-  @Test(arguments: [("refund", "amount"), ("status", "tracking")])
+  @Test(
+    arguments: [
+      ("refund", "amount"), ("status", "tracking"), ("ship", "tracking"), ("ship", "service"), ("ship", "url"),
+      ("ship", "note"),
+    ])
   func `a refused form stands below its error, and in no menu that would cover it`(
     verb: String, field: String
   ) async throws {

@@ -84,6 +84,10 @@ import WebTesting
     12 left
     Carrier
     Tracking
+    Service, link and note
+    Service
+    Link of the parcel
+    Note of the shipment
     Ship
     More actions
     Edit

@@ -11,11 +11,19 @@ import Testing
   @Test(arguments: [
     "UPDATE sums SET orders = orders + 1", "DELETE FROM sums", "INSERT INTO terms (terms) VALUES ('delete-all')",
     "INSERT INTO sort_terms (sort_terms) VALUES ('delete-all')", "DELETE FROM spans", "UPDATE spans SET last_date = 0",
-    "UPDATE spans SET statuses = 0",
+    "UPDATE spans SET statuses = 0", "UPDATE orders SET shipped_part = 1 WHERE number = 5",
+    "UPDATE orders SET shipped_part = 0 WHERE number = 601",
   ])
   func `a damaged computed value is found, repaired, and found no more`(damage: String) async throws {
     try await withStore { store in
       _ = try await store.importOrders((0..<600).map(Order.sample), .test)
+      var part = Order.sample(600)
+      part.status = .paid
+      part.items.append(
+        OrderItem(
+          sku: "", title: "Tea", quantity: 1, unitPrice: .zero(part.currency), discount: .zero(part.currency)))
+      part.shipments = [Shipment(number: 1, at: part.date, lines: [LineQuantity(item: 1, quantity: 1)])]
+      _ = try await store.importOrders([part], .test)
       let sums = try await store.sumOrders(OrdersFilter(), by: .status)
       let damaged = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in try connection.run(damage)
       }
@@ -26,7 +34,8 @@ import Testing
       #expect(try await store.repair(isDryRun: false).isEmpty == false)
       #expect(try await store.checkIntegrity() == [])
       #expect(try await store.sumOrders(OrdersFilter(), by: .status) == sums)
-      #expect(try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value == 600)
+      #expect(try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value == 601)
+      #expect(try await store.countOrders(OrdersFilter(shipment: .partial), upTo: nil).value == 1)
     }
   }
 

@@ -50,6 +50,21 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.document) == Array(repeating: OrderDocument(.changed, formatter), count: 2))
   }
 
+  @Test func `a received return names the amount that it refunds`() async throws {
+    var order = Order.changed
+    order.returns = [Return(number: 1, lines: [])]
+    order.returns[0].refund = Int64(order.refunds.count)
+
+    for input in [ReturnInput(), ReturnInput(texts: ["number": "1"])] {
+      try await presenter.presentChangedOrder(
+        .init(change: .return(input), receipt: OrderReceipt(order: order), isDryRun: false))
+    }
+
+    #expect(
+      changes.map(\.notice)
+        == Array(repeating: "Return 1001/1 received, $0.50 refunded. You can undo this.", count: 2))
+  }
+
   @Test func `an undo says what it undoes, from what to what, and names the amount of a refund`() async throws {
     let after = Order.changed
     var before = after

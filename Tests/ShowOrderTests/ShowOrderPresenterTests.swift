@@ -96,7 +96,9 @@ struct ShowOrderPresenterTests {
     #expect(slip.note == "ring twice")
   }
 
-  @Test func `a slip of a shipment has its lines, what is to follow, and what has been sent already`() async throws {
+  @Test func `a slip of a shipment or of the rest has its lines, what is to follow, and what has been sent already`()
+    async throws
+  {
     var order = Order.amy
     order.items = [("A", "Tea", 5), ("B", "Box", 1)].map {
       OrderItem(
@@ -120,6 +122,15 @@ struct ShowOrderPresenterTests {
     #expect(slip.lines.map(\.title) == ["Tea", "Box"] && slip.lines.map(\.quantity) == [1, 1])
     #expect(slip.toFollow == [.init(sku: "A", title: "Tea", quantity: 2)])
     #expect(slip.sent.map(\.pair) == ["Shipment 1001/1, 6/29/07, 12:00\u{202F}AM: 2 × Tea"])
+
+    order.tracking = "1Z9"
+    try await presenter.presentFetchedOrder(.init(order: order))
+    let rest = try #require(display.fetchedOrders.last?.slip)
+    #expect(rest.title == "Packing slip of the rest of order 1001")
+    #expect(rest.rows.map(\.pair) == ["Order: 1001", "Date: 6/29/07", "Name: Amy Apple"])
+    #expect(rest.lines == slip.toFollow && rest.toFollow == [])
+    #expect(
+      rest.sent.map(\.pair) == slip.sent.map(\.pair) + ["Shipment 1001/2, 6/29/07, 12:00\u{202F}AM: 1 × Tea, 1 × Box"])
   }
 
   @Test func `a parcel goes to the customer, at the billing address where there is no other`() async throws {
@@ -258,6 +269,25 @@ struct ShowOrderPresenterTests {
 
     let row = try #require(display.fetchedOrders.first?.displayedOrder.rows.first { $0.label == "Tracking" })
     #expect(row.text == tracking && row.link == link)
+  }
+
+  @Test(
+    arguments: [
+      ("1Z9", "http://owl.example/7", "1Z9", "http://owl.example/7"),
+      (nil, "https://owl.example/7", "https://owl.example/7", "https://owl.example/7"),
+      ("1Z9", nil, "1Z9", "https://www.ups.com/track?tracknum=1Z9"), (nil, nil, "UPS", nil),
+    ] as [(String?, String?, String, String?)])
+  func `a shipment leads to its link, or to the carrier's page`(
+    tracking: String?, url: String?, last: String, link: String?
+  ) async throws {
+    var order = Order.amy
+    order.shipments = [Shipment(number: 1, at: order.date, lines: [])]
+    order.shipments[0].carrier = "UPS"
+    (order.shipments[0].tracking, order.shipments[0].url) = (tracking, url)
+    try await presenter.presentFetchedOrder(.init(order: order))
+
+    let row = try #require(display.fetchedOrders.first?.displayedOrder.shipments.first)
+    #expect(row.texts.last == last && row.link == link)
   }
 
   @Test func `a page of events says where it goes on`() async throws {

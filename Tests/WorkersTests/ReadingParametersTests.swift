@@ -154,6 +154,8 @@ import WorkerTesting
     (OrdersParameters(limit: 0), "/limit", "from 1 to"),
     (OrdersParameters(limit: .max), "/limit", "from 1 to"),
     (OrdersParameters(after: "rubbish"), "/after", "not a position in a list"),
+    (OrdersParameters(.tag, " , "), "/tag", "is empty"),
+    (OrdersParameters(.withoutTag, ","), "/without_tag", "is empty"),
   ])
   func `an invalid parameter is refused under its name with a remedy`(
     parameters: OrdersParameters, pointer: String, remedy: String

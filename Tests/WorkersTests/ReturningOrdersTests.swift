@@ -60,11 +60,11 @@ import WorkerTesting
     (ReturnInput(amount: MoneyInput("x")), Violation("/amount", .not(.amount, "x"))),
     (
       ReturnInput(texts: ["state": "lost"]),
-      Violation("/state", .not(.status, "lost", known: ["requested", "received", "refused"]))
+      Violation("/state", .not(.returnState, "lost", known: ["requested", "received", "refused"]))
     ),
     (
       ReturnInput(texts: ["restocked": "perhaps"]),
-      Violation("/restocked", .not(.text, "perhaps", known: ["true", "false"]))
+      Violation("/restocked", .not(.flag, "perhaps"))
     ),
   ])
   func `a return with a wrong value is refused with its place`(input: ReturnInput, fault: Violation) async {

@@ -7,7 +7,8 @@ import ShowOrderProtocols
 public enum SlipCommand {
   private static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
   private static let shipment = Option(
-    "shipment", .count("N", 1...Int.max), "The slip of this shipment of the order (default: of the whole order)")
+    "shipment", .count("N", 1...Int.max),
+    "The slip of this shipment of the order (default: of what is left to ship, or of the whole order)")
 
   /// The command with its options.
   public static let declaration = Command<EventsSession>(

@@ -12,6 +12,14 @@ public enum OrdersExportFormat: String, CaseIterable, Sendable {
   /// CSV with Shopify's columns.
   case shopify
 
+  /// The parts of an order that the format omits: `shipments, returns and cards`; `nil` if it has complete orders.
+  public var omission: String? {
+    switch self {
+    case .csv: "items, addresses, refunds, shipments and returns"
+    case .shopify: "shipments, returns and cards"
+    case .ndjson, .json: nil
+    }
+  }
   /// Whether the format has complete orders, and not only the columns of a list.
   public var isWhole: Bool { self != .csv }
   /// Whether the file is CSV, in whichever layout.

@@ -56,7 +56,8 @@ private struct PickedOrders {
     count += orders.count
     try Self.check(count)
     for order in orders where order.status.allowsShipment {
-      let lines = order.openLines.count
+      // An order without items is picked as a whole.
+      let lines = order.items.isEmpty && order.shippedPart == .none ? 1 : order.openLines.count
       rows += lines
       if lines > 0 { open.append(order) }
     }

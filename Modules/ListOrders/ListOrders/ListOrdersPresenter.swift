@@ -74,12 +74,14 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
 
   public func presentPickList(_ response: ListOrders.FetchPickList.Response) async throws {
     let document = PickListDocument(of: response.orders)
-    let pieces = document.rows.reduce(0) { $0 + $1.quantity }
-    let items = formatter.number(document.rows.count, of: "item")
+    let wholes = response.orders.count(where: \.items.isEmpty)
+    let pieces = document.rows.reduce(0) { $0 + $1.quantity } - Int64(wholes)
+    let items = formatter.number(document.rows.count - wholes, of: "item")
+    let whole = wholes == 0 ? "" : " and \(formatter.number(wholes, of: "whole order"))"
     let skipped = formatter.number(response.skipped, of: "other order") + (response.skipped == 1 ? " has" : " have")
     let rest = response.skipped == 0 ? "" : "; \(skipped) nothing left to pick"
     let orders = formatter.number(response.orders.count, of: "order")
-    let summary = "\(formatter.number(Int(pieces), of: "piece")) of \(items), for \(orders)\(rest)"
+    let summary = "\(formatter.number(Int(pieces), of: "piece")) of \(items)\(whole), for \(orders)\(rest)"
     try await display.shown(as: (any FetchPickListDisplayLogic).self).displayPickList(
       .init(document: document, summary: summary))
   }

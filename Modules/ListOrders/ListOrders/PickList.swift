@@ -2,10 +2,15 @@ import ListOrdersProtocols
 import OrdersWorkerProtocols
 
 extension PickListDocument {
-  /// Creates the list of the open quantities of orders.
+  /// Creates the list of the open quantities of orders, with a row of its own for each order that has no items.
   init(of orders: [Order]) {
     var rows: [[String]: Row] = [:]
     for order in orders {
+      if order.items.isEmpty {
+        let title = "Whole order \(order.number)"
+        rows[["", title]] = Row(
+          sku: "", title: title, quantity: 1, orders: [.init(id: order.id, number: order.number, quantity: 1)])
+      }
       let items = Dictionary(zip(order.items.ids, order.items).map { ($0, $1) }) { first, _ in first }
       for line in order.openLines {
         guard let item = items[line.item] else { continue }

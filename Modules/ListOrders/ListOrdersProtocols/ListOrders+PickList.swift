@@ -43,7 +43,8 @@ extension ListOrders {
     public struct ViewModel: Hashable, Sendable {
       /// The list for programs, which people read, too.
       public var document: PickListDocument
-      /// The list in a sentence: `5 pieces of 3 items, for 2 orders; 1 other order has nothing left to pick`.
+      /// The list in a sentence: `5 pieces of 3 items and 1 whole order, for 2 orders; 1 other order has nothing left
+      /// to pick`.
       public var summary: String
 
       public init(document: PickListDocument, summary: String) {
@@ -69,11 +70,11 @@ extension ListOrders {
 
 /// What to take from the shelves: the open quantities of several orders, by SKU and title.
 public struct PickListDocument: Hashable, Sendable {
-  /// The quantity of one product.
+  /// The quantity of one product, or an order without items as a whole.
   public struct Row: Hashable, Sendable {
     /// The product's stock keeping unit; empty without one.
     public var sku: String
-    /// The name of the product.
+    /// The name of the product, or `Whole order 61`.
     public var title: String
     /// The number of pieces for all orders.
     public var quantity: Int64

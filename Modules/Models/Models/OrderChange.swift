@@ -34,6 +34,7 @@ extension Order {
     switch change {
     case .edit(let proposed):
       changed = try edited(to: proposed)
+      if let added = changed.addedItem(to: self) { throw added }
       changed = try changed.following(
         status, carrier: changed.carrier != carrier ? changed.carrier : nil,
         tracking: changed.tracking != tracking ? changed.tracking : nil, at: now

@@ -42,10 +42,14 @@ extension Order {
     }
     (entry.endedAt, entry.refund) = (entry.state == .requested ? nil : now, nil)
     if entry.state != .refused {
-      guard changed.isReturnable else { throw Violation("/lines", .fact(.nothingToReturn)) }
+      guard changed.isReturnable else {
+        throw Violation("/lines", changed.requestedReturn() ?? .fact(.nothingToReturn))
+      }
       let returnable = changed.returnableLines
       if entry.lines.isEmpty { entry.lines = returnable }
-      try take(entry.lines, from: returnable) { .notReturnable($0, most: $1, $2) }
+      try take(entry.lines, from: returnable) {
+        changed.requestedReturn(of: $0.item) ?? .notReturnable($0.quantity, most: $1, $2)
+      }
     }
     changed.returns.insert(entry, at: place)
     guard entry.isReceived else {
@@ -58,9 +62,23 @@ extension Order {
       case .share(let withShipping): changed.share(since: self, withShipping: withShipping)
       }
     guard !amount.isZero else { return changed }
-    changed = try changed.refunding(amount, reason: entry.reason, at: now)
+    do {
+      changed = try changed.refunding(amount, reason: entry.reason, at: now)
+    } catch {
+      guard case .amount(_, .refund, let left) = error.rule else { throw error }
+      throw Violation(error.pointer, .amount(amount, .returned, left))
+    }
     changed.returns[place].refund = Int64(changed.refunds.count)
     return changed
+  }
+
+  /// Returns the rule that the first return that is still requested has the pieces of a line, or of any; `nil` without
+  /// such a return.
+  private func requestedReturn(of line: Int64? = nil) -> Violation.Rule? {
+    let open = returns.first { entry in
+      entry.state == .requested && (line == nil || entry.lines.contains { $0.item == line })
+    }
+    return open.map { .requestedReturn("\(number)/\($0.number)") }
   }
 
   /// The order with the shipment that a program without shipments made, at the time of the last change.

@@ -48,7 +48,7 @@ extension Order {
       throw Violation("/status", .transition(status, to: .shipped))
     }
     guard shippedPart != .complete else { throw Violation("/lines", .fact(.nothingToShip)) }
-    try take(parcel.lines, from: open) { .notOpen($0, open: $1, $2) }
+    try take(parcel.lines, from: open) { .notOpen($0.quantity, open: $1, $2) }
     var (shipment, changed) = (parcel, self)
     shipment.number = (shipments.map(\.number).max() ?? 0) + 1
     shipment.at = now
@@ -56,17 +56,17 @@ extension Order {
     changed.shipments.append(shipment)
     changed.carrier = parcel.carrier ?? carrier
     changed.tracking = parcel.tracking ?? tracking
-    // Lines that were added to a delivered order are on their way.
+    // Pieces of a delivered order that were lost, or that an earlier program added, are on their way.
     if status == .delivered { changed.status = .shipped }
     return changed
   }
 
   /// Checks that no more pieces are taken than there are.
   ///
-  /// - Parameter fault: returns the rule for a quantity of a line that has fewer pieces, by its quoted name.
+  /// - Parameter fault: returns the rule for a quantity of a line, its fewer pieces, and its quoted name.
   /// - Throws: a violation at the quantity of the first line that has fewer pieces.
   func take(
-    _ lines: [LineQuantity], from open: [LineQuantity], _ fault: (Int64, Int64, String) -> Violation.Rule
+    _ lines: [LineQuantity], from open: [LineQuantity], _ fault: (LineQuantity, Int64, String) -> Violation.Rule
   ) throws(Violation) {
     var left = open.quantities
     for (place, line) in lines.enumerated() {
@@ -75,10 +75,22 @@ extension Order {
         throw Violation(pointer, .outOfRange(line.quantity, OrderLimits.quantity))
       }
       guard line.quantity <= most else {
-        throw Violation(pointer, fault(line.quantity, most, name(ofLine: line.item).quoted()))
+        throw Violation(pointer, fault(line, most, name(ofLine: line.item).quoted()))
       }
       left[line.item] = most - line.quantity
     }
+  }
+
+  /// Returns the violation of the first line that an edit adds to an order that has been shipped, or whose pieces it
+  /// raises; `nil` without one.
+  ///
+  /// They would be neither shipped nor to be shipped. Lines of an order that had none describe what was shipped.
+  func addedItem(to former: Order) -> Violation? {
+    let isShipped = former.status.isShippedWithoutShipment || former.shippedPart == .complete
+    guard isShipped, !former.items.isEmpty else { return nil }
+    let quantities = Dictionary(zip(former.items.ids, former.items.map(\.quantity))) { first, _ in first }
+    let place = zip(items.ids, items).enumerated().first { $1.1.quantity > quantities[$1.0, default: 0] }?.offset
+    return place.map { Violation("/items/\($0)/quantity", .fact(.addedItem)) }
   }
 
   /// The SKU or the title of a line, or else its id.

@@ -1,6 +1,9 @@
+import Foundation
 public import Records
 
 /// Words by which a shop sorts its orders, in any language: `gift`, `VIP`. Two that differ in case only are the same.
+///
+/// They have no invisible characters that change the direction of text or make equal words differ.
 ///
 /// ```swift
 /// Tags("gift, VIP, Gift").words  // ["gift", "VIP"]
@@ -39,12 +42,30 @@ public struct Tags: Hashable, Sendable {
     words.removeAll { keys.contains(Tags.key($0)) }
   }
 
-  /// The form of a tag by which it is compared.
-  public static func key(_ tag: String) -> String { tag.lowercased() }
+  /// Returns the form of a tag by which every store compares it, byte for byte: `Straße` and `STRASSE` have the same.
+  public static func key(_ tag: String) -> String {
+    if tag.utf8.allSatisfy({ $0 < 128 }) { return tag.lowercased() }
+    // Upper-casing unifies letters with two lower-case forms, for example the Greek final sigma, and makes ß SS.
+    return tag.lowercased().uppercased().lowercased().precomposedStringWithCanonicalMapping
+  }
 
   private static func words(of text: String) -> [String] {
-    text.split { [",", "،", "、", "，"].contains($0) || $0.isNewline }
+    visible(text).split { [",", "،", "、", "，"].contains($0) || $0.isNewline }
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isEmpty }
+  }
+}
+
+extension Tags {
+  /// Returns the text without its invisible characters, but with the joiners and the tag characters that scripts and
+  /// emoji need.
+  private static func visible(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 128 }) { return text }
+    var scalars = text.unicodeScalars
+    scalars.removeAll { scalar in
+      scalar.properties.generalCategory == .format && scalar.properties.isDefaultIgnorableCodePoint
+        && !["\u{200C}", "\u{200D}"].contains(scalar) && !(0xE0020...0xE007F ~= scalar.value)
+    }
+    return String(scalars)
   }
 }
 

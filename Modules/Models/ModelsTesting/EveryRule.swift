@@ -76,6 +76,10 @@ extension Violation.Rule {
     (.notReturnable(3, most: 1, "“NW-011”"), "Only 1 of “NW-011” can be returned, not 3."),
     (.notReturnable(3, most: 0, "“NW-011”"), "Nothing of “NW-011” can be returned."),
     (.belowReturned(1, 2), "is 1 as shipped, but 2 are in returns"),
+    (
+      .requestedReturn("1001/1"), "Return 1001/1, which was requested, has these items. Receive or refuse it first."
+    ),
+    (.amount(dollars(-1), .returned, dollars(500)), "A return can refund $0.00 to $5.00, not $-0.01."),
     (.amount(dollars(200), .differsFromTaxes, dollars(150)), "is $2.00, but the tax lines come to $1.50"),
     (
       .not(.taxRate, "120"),

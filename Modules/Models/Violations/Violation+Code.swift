@@ -36,7 +36,7 @@ extension Violation.Rule {
         .length(0, .entries, 1...1_000), .outOfRange(0, 1...1_000), .tooManyDecimals("1.2345", currency),
         .transition(.shipped, to: .placed), .notRefundable(.draft), .takenReference("#10248", 14), .takenName("till"),
         .unknownSKU("NW-011"), .notOpen(3, open: 1, "“NW-011”"), .belowShipped(1, 2),
-        .notReturnable(3, most: 1, "“NW-011”"),
+        .notReturnable(3, most: 1, "“NW-011”"), .requestedReturn("1001/1"),
         .belowReturned(1, 2),
         .unknownEpisode("S9E9", show: "Friends"), .expired("05/20"), .future(.latest),
         .lastEvent(version: 7), .otherOrder(14), .notDeleted(14), .text("breaks another rule"),
@@ -62,6 +62,7 @@ extension Violation.Rule {
     case .notOpen: "not-open"
     case .belowShipped: "below-shipped"
     case .notReturnable: "not-returnable"
+    case .requestedReturn: "requested-return"
     case .belowReturned: "below-returned"
     case .unknownEpisode: "unknown-episode"
     case .expired: "expired-card"

@@ -37,6 +37,8 @@ extension Violation {
     case notOpen(Int64, open: Int64, String)
     /// A quantity of a line, by its quoted SKU or title, of which less can be returned.
     case notReturnable(Int64, most: Int64, String)
+    /// A return, by its name, that has been requested and has the pieces of another one.
+    case requestedReturn(String)
     /// A shipped quantity of a line below the one in returns.
     case belowReturned(Int64, Int64)
     /// A quantity of a line below the one that has been shipped.
@@ -62,7 +64,7 @@ extension Violation {
   /// A rule whose sentence has no values. The raw value is its name in records.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
-    case notPaid, nothingToShip, openLines, partlyShipped, shippedItem
+    case notPaid, nothingToShip, openLines, partlyShipped, shippedItem, addedItem
     case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund, unknownTaxedLine
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
@@ -79,8 +81,8 @@ extension Violation {
     case emailAddress, currency, timeZone, offsets, date, moment, calendarDay, instant, month, id, showID, lastDigits
     case cardNumber, wholeNumber, quantity, positiveNumber, orderNumber, eventID, cursor, key, author, source
     case amount, amountWithCurrency, taxRate, limit, url, showsURL
-    case status, shippedPart, shipmentNumber, sort, shipmentMethod, role, watchingRule, addressPart, text, list, show,
-      episode
+    case status, shippedPart, shipmentNumber, shipmentState, returnState, sort, shipmentMethod, role, watchingRule,
+      addressPart, flag, text, list, show, episode
   }
 
   /// The unit of a length.
@@ -96,10 +98,12 @@ extension Violation {
   /// - `reducesTotal`: the discount reduces the total to this amount.
   /// - `exceedsTotal`: the refunds exceed the total.
   /// - `refund`: the refund is not from one minor unit to the other amount.
+  /// - `returned`: the refund of a return is not from zero to the other amount.
   /// - `cancelled`: the refund of a cancelled order is not the whole other amount.
   /// - `unconverted`: the amount stays in its currency, although the order changes to the currency of the other one.
   public enum AmountRule: String, Hashable, Sendable, CaseIterable {
-    case differs, differsFromTaxes, negative, negativeTotal, reducesTotal, exceedsTotal, refund, cancelled, unconverted
+    case differs, differsFromTaxes, negative, negativeTotal, reducesTotal, exceedsTotal, refund, returned, cancelled,
+      unconverted
   }
 
   /// The relation of a currency to another one that is not allowed.

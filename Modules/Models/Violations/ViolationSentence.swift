@@ -54,6 +54,7 @@ extension Violation {
     case .notOpen(let quantity, let open, let item): "Only \(open) of \(item) can still be shipped, not \(quantity)."
     case .notReturnable(_, 0, let item): "Nothing of \(item) can be returned."
     case .notReturnable(let quantity, let most, let item): "Only \(most) of \(item) can be returned, not \(quantity)."
+    case .requestedReturn(let name): "Return \(name), which was requested, has these items. Receive or refuse it first."
     case .belowReturned(let shipped, let returned):
       "is \(shipped) as shipped, but \(returned) \(returned == 1 ? "is" : "are") in returns"
     case .belowShipped(let quantity, let shipped):
@@ -86,6 +87,7 @@ extension Violation.Fact {
     case .openLines: "A part of the order has not been shipped yet. Ship it first, or remove it from the order."
     case .partlyShipped: "A part of the order has been shipped, so that it can be neither cancelled nor a draft."
     case .shippedItem: "An item that has been shipped cannot be removed."
+    case .addedItem: "The order has been shipped, so that no items can be added. Create another order for them."
     case .nothingToReturn: "Nothing that has been shipped can be returned."
     case .newRefusal: "Only a return that was requested can be refused."
     case .unknownReturn: "The order has no return with this number."
@@ -181,11 +183,14 @@ extension Violation.Kind {
     case .status: ("a status", nil)
     case .shippedPart: ("a shipped part", nil)
     case .shipmentNumber: ("the number of a shipment of this order", nil)
+    case .shipmentState: ("a state of a shipment", nil)
+    case .returnState: ("a state of a return", nil)
     case .sort: ("a sort", nil)
     case .shipmentMethod: ("a shipment method", nil)
     case .role: ("a role", nil)
     case .watchingRule: ("a rule", nil)
     case .addressPart: ("part of an address", nil)
+    case .flag: ("true or false", nil)
     case .text: ("a text", nil)
     case .list: ("a list", nil)
     case .show: ("a show", nil)
@@ -206,6 +211,8 @@ extension Violation.AmountRule {
     case .exceedsTotal: "come to \(amount), more than the total of \(money(other))"
     case .refund:
       "Between \(money(Money(minorUnits: 1, currency: other.currency))) and \(money(other)) can be refunded, not \(amount)."
+    case .returned:
+      "A return can refund \(money(.zero(other.currency))) to \(money(other)), not \(amount)."
     case .cancelled: "A cancelled order is refunded as a whole: \(money(other)), not \(amount)."
     case .unconverted:
       "is \(amount); a change of currency needs every amount, so give it in \(other.currency)"

@@ -1,7 +1,7 @@
 import OrderStatisticsProtocols
 import OrdersWorkerProtocols
 
-/// The sums of the items of orders, which are added newest first.
+/// The sums of the items of orders less their received returns. Orders are added newest first.
 struct ItemSums {
   private struct Sums {
     var title: String
@@ -34,13 +34,16 @@ struct ItemSums {
   mutating func add(_ order: Order) {
     guard order.status.isSale else { return }
     orders += 1
-    for line in order.items {
+    let returned = order.returnedQuantities
+    for (id, line) in zip(order.items.ids, order.items) {
+      let back = min(returned[id, default: 0], line.quantity)
       // A stored order has been checked: its lines do not overflow.
-      guard let total = try? line.total() else { continue }
+      guard let whole = try? line.total(), let total = try? whole.subtracting(whole.share(back, of: line.quantity))
+      else { continue }
       let key = Key(sku: line.sku, title: line.sku.isEmpty ? line.title : "")
       var sums = items[key] ?? Sums(title: line.title)
       if sums.lastOrder != orders { (sums.orders, sums.lastOrder) = (sums.orders + 1, orders) }
-      let (quantity, isBeyond) = sums.quantity.addingReportingOverflow(line.quantity)
+      let (quantity, isBeyond) = sums.quantity.addingReportingOverflow(line.quantity - back)
       sums.quantity = isBeyond ? .max : quantity
       sums.revenue.add(total)
       items[key] = sums

@@ -5,8 +5,9 @@ public import OrderQueries
 extension OrderStatistics {
   /// The use case that adds up the items of orders: the best-selling products with their quantities and revenue.
   ///
-  /// The revenue of an item is the sum of its lines, quantity × unit price − discount. Drafts and cancelled orders are
-  /// left out; refunds, order discounts, shipping and tax belong to no item.
+  /// The revenue of an item is the sum of its lines, quantity × unit price − discount, less the share of the pieces that
+  /// were returned and received. Drafts and cancelled orders are left out; other refunds, order discounts, shipping and
+  /// tax belong to no item.
   public enum FetchItems {
     /// The greatest number of orders whose items are added up: the newest ones.
     public static let mostOrders = 100_000
@@ -37,9 +38,9 @@ extension OrderStatistics {
         public var title: String
         /// The number of orders with the item.
         public var orders: Int
-        /// The number of pieces.
+        /// The number of pieces without those that were returned.
         public var quantity: Int64
-        /// The sums of the item's lines.
+        /// The sums of the item's lines without what was returned.
         public var revenue: Amounts<Money>
 
         public init(sku: String, title: String, orders: Int, quantity: Int64, revenue: Amounts<Money>) {
@@ -57,7 +58,7 @@ extension OrderStatistics {
       public var count: Int
       /// The number of orders whose items are added up.
       public var orders: Int
-      /// The sums of all items' lines.
+      /// The sums of all items' lines without what was returned.
       public var revenue: Amounts<Money>
       /// Whether all matching orders were read.
       public var isComplete: Bool
@@ -79,9 +80,9 @@ extension OrderStatistics {
       public var title: String
       /// The number of orders with the item.
       public var orders: String
-      /// The number of pieces.
+      /// The number of pieces without those that were returned.
       public var quantity: String
-      /// The sums of the item's lines: `$1,330.45`.
+      /// The sums of the item's lines without what was returned: `$1,330.45`.
       public var revenue: [String]
 
       public init(sku: String, title: String, orders: String, quantity: String, revenue: [String]) {

@@ -45,11 +45,14 @@ extension ShowOrder.DisplayedRow {
 
 extension ShowOrder.DisplayedRow {
   fileprivate init(_ shipment: ShipmentDocument) {
-    let others = [shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking]
+    let others = [
+      shipment.state.display, shipment.note, shipment.carrier, shipment.service, shipment.tracking ?? shipment.url,
+    ]
     self.init(
       label: "Shipment \(shipment.name), \(shipment.at.display)",
       texts: shipment.lines.map(\.text) + others.compactMap(\.self),
-      link: shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: shipment.url ?? $0) })
+      link: shipment.url
+        ?? shipment.tracking.flatMap { TrackingLink.address(carrier: shipment.carrier, tracking: $0) })
   }
 }
 
@@ -128,18 +131,25 @@ extension LineQuantityDocument {
 }
 
 extension ShowOrder.DisplayedSlip {
-  /// Creates the slip of the shipment with a number, or of the whole order.
+  /// Creates the slip of the shipment with a number, of what is left of an order that has been shipped in part, or of a
+  /// whole order.
   init(_ document: OrderDocument, of number: Int64?) {
     self.init(document)
-    guard let shipment = document.shipments.first(where: { $0.number == number }) else { return }
-    title = "Packing slip of shipment \(shipment.name)"
-    rows =
-      .labelled([
-        "Parcel": shipment.name, "Shipped": shipment.at.display, "Service": shipment.service,
-        "Carrier": shipment.carrier, "Tracking": shipment.tracking,
-      ]) + rows.filter { !["Service", "Carrier", "Tracking"].contains($0.label) }
-    lines = shipment.lines
-    toFollow = LineQuantityDocument.all(document.order.openLines, of: document.order)
+    let open = LineQuantityDocument.all(document.order.openLines, of: document.order)
+    if let shipment = document.shipments.first(where: { $0.number == number }) {
+      title = "Packing slip of shipment \(shipment.name)"
+      rows =
+        .labelled([
+          "Parcel": shipment.name, "Shipped": shipment.at.display, "Service": shipment.service,
+          "Carrier": shipment.carrier, "Tracking": shipment.tracking,
+        ]) + rows.filter { !["Service", "Carrier", "Tracking"].contains($0.label) }
+      (lines, toFollow) = (shipment.lines, open)
+    } else {
+      guard document.order.shippedPart == .partial else { return }
+      title = "Packing slip of the rest of order \(document.summary.number)"
+      rows.removeAll { ["Carrier", "Tracking"].contains($0.label) }
+      lines = open
+    }
     sent = zip(document.shipments, document.order.shipments).filter { $1.counts && $1.number != number }.map {
       other, _ in
       ShowOrder.DisplayedRow(label: "Shipment \(other.name), \(other.at.display)", texts: other.lines.map(\.text))

@@ -106,18 +106,19 @@ public enum ShowOrder {
 
   /// A packing slip of an order or of one of its shipments, without prices.
   public struct DisplayedSlip: Hashable, Sendable {
-    /// Its heading: `Packing slip of order 61`, or `Packing slip of shipment 61/2`.
+    /// Its heading: `Packing slip of order 61`, `Packing slip of the rest of order 61`, or
+    /// `Packing slip of shipment 61/2`.
     public var title: String
     /// The known ones of order, reference, date, shipment, service, carrier and tracking.
     public var rows: [DisplayedRow]
     /// The lines of an envelope: the shipment address, else the billing address, below the customer's name if the
     /// address has none.
     public var address: [String]
-    /// The lines in the parcel.
+    /// The lines in the parcel: on the slip of an order, those that have not been shipped, or all if none or all have.
     public var lines: [LineQuantityDocument]
     /// The lines that have not been shipped; empty on the slip of an order.
     public var toFollow: [LineQuantityDocument]
-    /// The other shipments with their lines as texts; empty on the slip of an order.
+    /// The other shipments with their lines as texts; empty on the slip of an order that has not been shipped in part.
     public var sent: [DisplayedRow]
     /// The note of the order; `nil` without one.
     public var note: String?
@@ -151,7 +152,7 @@ public enum ShowOrder {
       public var includesContext: Bool
       /// The version to show, also of a deleted order; `nil` for the current one.
       public var version: Int64?
-      /// The number of the shipment of the packing slip; `nil` for a slip of the order.
+      /// The number of the shipment of the packing slip; `nil` for a slip of the order, or of the rest of it.
       public var shipment: Int64?
 
       /// Creates a request from the order's name.

@@ -47,6 +47,8 @@ extension Connection {
     }
     let wrong = try wrongRollUpRows()
     if wrong > 0 { findings.append("\(wrong) sums differ from the orders") }
+    let parts = try wrongShippedParts().count
+    if parts > 0 { findings.append("\(parts) orders have a shipped part that differs from their shipments") }
     let missing = try unindexed()
     if missing.searched > 0 { findings.append("\(missing.searched) orders are missing from the search index") }
     if missing.sorted > 0 {

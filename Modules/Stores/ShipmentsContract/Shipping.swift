@@ -36,6 +36,22 @@ extension ShipmentsContract {
       try expect("the place", error.invalidPointers, ["/lines/1/quantity"])
       try expect("the store", try await Snapshot(of: store), before)
     },
+    StoreRule("an edit adds no pieces to an order that has been shipped, and a refused one changes nothing") { store in
+      let order = try await store.create(.withLines(1))
+      let shipped = try await store.change(order, .ship(.of([])))
+      let before = try await Snapshot(of: store)
+      var more = shipped
+      more.items[0].quantity += 1
+      more.total = dollars(8)
+      var another = shipped
+      another.items.append(.sample("C", "Cup", price: 3))
+      another.total = dollars(10)
+      for (edited, pointer) in [(more, "/items/0/quantity"), (another, "/items/2/quantity")] {
+        let error = try await refusal("added pieces") { try await store.change(shipped, .edit(edited)) }
+        try expect("the place", error.invalidPointers, [pointer])
+      }
+      try expect("the store", try await Snapshot(of: store), before)
+    },
     StoreRule("of many writers that ship one line, only as many have an effect as there are pieces") { store in
       let order = try await store.create(
         .sample(1) {

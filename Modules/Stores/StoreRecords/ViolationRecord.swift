@@ -50,6 +50,7 @@ extension Violation.Rule: CaseRecord {
       self = .notOpen(try values.value("quantity"), open: try values.value("open"), try values.value("item"))
     case "notReturnable":
       self = .notReturnable(try values.value("quantity"), most: try values.value("most"), try values.value("item"))
+    case "requestedReturn": self = .requestedReturn(try values.value("return"))
     case "belowReturned": self = .belowReturned(try values.value("shipped"), try values.value("returned"))
     case "belowShipped": self = .belowShipped(try values.value("quantity"), try values.value("shipped"))
     case "unknownEpisode": self = .unknownEpisode(try values.value("episode"), show: try values.value("show"))
@@ -89,6 +90,7 @@ extension Violation.Rule: CaseRecord {
       WrittenCase("notOpen", ["quantity": quantity, "open": open, "item": item])
     case .notReturnable(let quantity, let most, let item):
       WrittenCase("notReturnable", ["quantity": quantity, "most": most, "item": item])
+    case .requestedReturn(let name): WrittenCase("requestedReturn", ["return": name])
     case .belowReturned(let shipped, let returned):
       WrittenCase("belowReturned", ["shipped": shipped, "returned": returned])
     case .belowShipped(let quantity, let shipped):

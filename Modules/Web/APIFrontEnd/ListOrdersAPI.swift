@@ -69,8 +69,8 @@ struct ListOrdersAPI: Sendable {
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         details: """
           CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \
-          orders. An import takes all of them. Shopify's columns have no drafts and no cards; delivery, tracking and refunds \
-          are in Note Attributes. The orders are sent while they are read.
+          orders. An import takes all of them. Shopify's columns have no drafts, no cards, no returns, and not the pieces \
+          of each shipment; delivery, tracking and refunds are in Note Attributes. The orders are sent while they are read.
           """, role: .viewer,
         parameters: Self.filters + [Self.sort(or: "number", isDefault: true), Self.format, Self.layout, Self.bom],
         responses: [

@@ -16,7 +16,8 @@ struct OrderStatisticsAPI: Sendable {
         summary: "Returns order counts, gross sums, refunds and net sums by period, or the best-selling items",
         details: """
           The filters are those of the list. Amounts of different currencies are never added up. By item, the lines of at \
-          most the newest 100,000 orders are added up, before refunds, order discounts, shipping and tax.
+          most the newest 100,000 orders are added up without what was returned, before other refunds, order discounts, \
+          shipping and tax.
           """,
         role: .viewer,
         parameters: [Self.rows, .limit] + ListOrdersAPI.filters,

@@ -126,9 +126,10 @@ extension Schemas {
       "What to take from the shelves for several orders.",
       ["rows": .list(of: "PickRow", "The products, sorted by SKU, then by title.")]),
     "PickRow": .document(
-      "The quantity of one product.",
+      "The quantity of one product, or an order without items as a whole.",
       [
-        "sku": .string("The stock keeping unit; empty without one."), "title": .string("The name of the product."),
+        "sku": .string("The stock keeping unit; empty without one."),
+        "title": .string("The name of the product, or “Whole order” with the number of the order."),
         "quantity": .integer("The number of pieces for all orders."),
         "orders": .list(of: "PickedOrder", "The orders that need it, by number."),
       ]),
@@ -162,13 +163,14 @@ extension Schemas {
         "totals": .list(of: "Money", "The net sum: gross less refunds, one for each currency."),
       ], optional: limits),
     "StatisticsItem": .document(
-      "An item with its sums over all orders, before refunds, order discounts, shipping and tax.",
+      "An item with its sums over all orders, without what was returned, before order discounts, shipping and tax.",
       [
         "sku": .string("The stock keeping unit; empty if the item has none."),
         "title": .string("The title that the item has in the newest order."),
         "orders": .integer("The number of orders with the item."),
-        "quantity": .integer("The number of pieces."),
-        "revenue": .list(of: "Money", "The sum of the item's lines, one for each currency."),
+        "quantity": .integer("The number of pieces without those of received returns."),
+        "revenue": .list(
+          of: "Money", "The sum of the item's lines less the share of returned pieces, one for each currency."),
       ],
       optional: ["revenueBeyond": .list(of: "Money", "Sums that exceed 64 bits, at the limit of 64 bits.")]),
     "OrderStatistics": .document(

@@ -48,7 +48,8 @@ struct BulkBar {
       ? nil : button(BulkPageAction.next, only.map { "Mark as \($0)" } ?? "Next status", type: "main")
     return """
       \(primary)<details class="menu"><summary class="button">More actions</summary>
-      <div class="panel">\(statuses.filter { $0 != only }.map { button($0, "Mark as \($0)") })\(reading)\
+      <div class="panel">\(statuses.filter { $0 != only }.map { button($0, "Mark as \($0)") })\
+      \(BulkPageAction.TagChange.allCases.map { button($0.rawValue, "\($0.verb) tag …") })\(reading)\
       \(button("delete", "Delete …", type: "danger"))</div></details>
       """
   }
@@ -81,17 +82,28 @@ struct BulkPageAction: Sendable {
   /// The name of the change to the usual next status of the most ticked orders.
   static let next = "next"
 
-  /// The name of the change in the form: a status, `delete`, `restore` or `undo`.
+  /// A change of the tags. The raw value is its name in the form and that of the option of a command.
+  enum TagChange: String, CaseIterable, Sendable {
+    case add = "add-tag", remove = "remove-tag"
+
+    /// The imperative of its label.
+    var verb: String { self == .add ? "Add" : "Remove" }
+  }
+
+  /// The name of the change in the form: a status, a change of tags, `delete`, `restore` or `undo`.
   let name: String
+  /// The tag that is added or removed; `nil` for another change, and until it has been typed.
+  let tag: String?
   /// The change without the values that belong to one order.
   let action: OrderAction
 
   /// Creates the change of ticked orders from its name in a form, a status or `next`.
   ///
+  /// - Parameter tag: the typed tag; `nil` without one.
   /// - Throws: `Problem`: `invalid` for an unknown name, and if no ticked order has a next status.
-  init(_ name: String, of orders: [TickedOrder]) throws(Problem) {
+  init(_ name: String, of orders: [TickedOrder], tag: String?) throws(Problem) {
     guard name == Self.next else {
-      try self.init(name)
+      try self.init(name, tag: tag)
       return
     }
     let counts = orders.compactMap(\.next).reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -101,11 +113,17 @@ struct BulkPageAction: Sendable {
         .init(pointer: "/action", message: "The selected orders have no next status. Choose another action.")
       ])
     }
-    try self.init(usual)
+    try self.init(usual, tag: nil)
   }
 
-  private init(_ name: String) throws(Problem) {
-    if Self.statuses.contains(name) {
+  private init(_ name: String, tag: String?) throws(Problem) {
+    let change = TagChange(rawValue: name)
+    self.tag = tag.flatMap { change == nil || $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    if let change {
+      var input = OrderInput()
+      if change == .add { input.addedTags = [tag ?? ""] } else { input.removedTags = [tag ?? ""] }
+      action = .edit(input)
+    } else if Self.statuses.contains(name) {
       action = .status(name)
     } else if let verb = OrderAction.Verb(rawValue: name), verb.isOfBulk, verb.members.isEmpty {
       action = OrderAction(verb, ActionMembers())
@@ -117,8 +135,16 @@ struct BulkPageAction: Sendable {
 
   var isShipping: Bool { name == "shipped" }
 
-  /// The change in words, with the number of orders: `Mark 3 orders as paid`.
-  func words(_ count: Int) -> String { action.imperative(count.of("order")) }
+  /// The change of tags; `nil` for another change.
+  var tagChange: TagChange? { TagChange(rawValue: name) }
+
+  /// The change in words, with the number of orders: `Mark 3 orders as paid`, `Add the tag “gift” to 3 orders`.
+  func words(_ count: Int) -> String {
+    let orders = count.of("order")
+    guard let tagChange else { return action.imperative(orders) }
+    let tag = tag.map { "the tag “\($0.prefix(64))”" } ?? "a tag"
+    return "\(tagChange.verb) \(tag) \(tagChange == .add ? "to" : "from") \(orders)"
+  }
 
   /// Returns the operation on an order.
   ///

@@ -26,12 +26,15 @@ struct BulkOrdersPages: Sendable {
   var operations: [WebOperation] {
     [
       page(Self.path, id: "previewBulkChange", role: .editor) { request, orders in
-        let action = try BulkPageAction(request.form["action"], of: orders)
+        let action = try BulkPageAction(request.form["action"], of: orders, tag: request.form.text("tag"))
+        if action.tagChange != nil, action.tag == nil {
+          return TagPage(request: request, action: action, orders: orders).response
+        }
         let preview = try await perform(action, orders, request, isDryRun: true)
         return BulkPreviewPage(request: request, action: action, orders: orders, viewModel: preview).response
       },
       page(OrdersUndoForm.path, id: "changeTickedOrders", role: .editor) { request, orders in
-        let action = try BulkPageAction(request.form["action"], of: orders)
+        let action = try BulkPageAction(request.form["action"], of: orders, tag: request.form.text("tag"))
         let result = try await perform(action, orders, request, isDryRun: request.isDryRun)
         return BulkResultPage(request: request, action: action, orders: orders, viewModel: result).response
       },

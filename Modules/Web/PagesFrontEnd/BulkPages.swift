@@ -47,7 +47,7 @@ struct BulkPreviewPage {
     return """
       <form action="\(request.link(OrdersUndoForm.path))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
-      \(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
+      \(action.tag.map { HTML.hidden("tag", $0) })\(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
       \(carrier, if: action.isShipping)
       \(PageTable("Orders to change", isCaptionSeen: false, style: "cards labelled", columns).html(rows))
       <div class="row"><button type="submit" class="\(type)">\(action.words(rows.count))</button>\(back)</div>
@@ -67,6 +67,29 @@ struct BulkPreviewPage {
       """
     }
     return [order] + shown + (action.isShipping ? [tracking] : [])
+  }
+}
+
+/// The page that asks for the tag to add to the ticked orders, or to remove from them.
+struct TagPage {
+  let request: WebRequest
+  let action: BulkPageAction
+  let orders: [TickedOrder]
+
+  var response: HTTPResponse {
+    let back = BulkLinks(request).list
+    let tag = LabelledControl("tag", label: "Tag", hint: "Several with commas between them: gift, VIP").html {
+      "<input \($0) type=\"text\" autocomplete=\"off\" dir=\"auto\" required autofocus>"
+    }
+    let main: HTML = """
+      <section class="card"><form action="\(request.link(BulkOrdersPages.path))" method="post" class="stack">
+      \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
+      \(HTML.hidden("back", back))\(orders.map { HTML.hidden("order", $0.text) })
+      \(tag)
+      <div class="row"><button type="submit" class="main">Preview</button><a href="\(back)">Cancel</a></div>
+      </form></section>
+      """
+    return Page(title: action.words(orders.count), main: main, place: .orders).response(to: request)
   }
 }
 
@@ -158,7 +181,11 @@ private struct BulkCommand {
 
   init(_ action: BulkPageAction, _ orders: [TickedOrder], _ viewModel: BulkOrders.ChangeOrders.ViewModel) {
     let isStatus = BulkPageAction.statuses.contains(action.name)
-    let verb = isStatus ? CommandLine("orders", "status", action.name) : CommandLine("orders", action.name)
+    let verb =
+      isStatus
+      ? CommandLine("orders", "status", action.name)
+      : action.tagChange.map { CommandLine("orders", "edit").adding($0.rawValue, action.tag) }
+        ?? CommandLine("orders", action.name)
     command = zip(orders, viewModel.displayedResults).reduce(verb) { command, order in
       let (ticked, name) = (order.0, order.1.order)
       return command.adding(word: Int64(name) == nil ? name : "\(name)@\(ticked.version)")

@@ -69,7 +69,7 @@ struct OrderActions {
   /// Whether the fields of the form that leads to a status were refused.
   private func isRefused(status: String) -> Bool {
     status == "shipped"
-      && (isFault(in: ["carrier", "tracking"])
+      && (isFault(in: Self.parcelFields)
         || refusedVerb == .ship && problem?.faults.contains(where: \.isOfLine) == true)
   }
 
@@ -95,22 +95,24 @@ struct OrderActions {
   }
 
   private func step(_ status: DisplayedValue, _ label: String, type: String? = nil) -> HTML {
-    if status.value == "shipped", openPieces > 1 { return shipping }
+    if status.value == "shipped" { return shipping(label) }
     let type = type ?? (status.value == "cancelled" ? "danger" : "")
     let button: HTML = "<button type=\"submit\" class=\"\(type)\">\(label)</button>"
     let inner: HTML = """
       \(HTML.hidden("status", status.value))
-      \(parcel, if: status.value == "shipped")<div>\(button)</div>
+      <div>\(button)</div>
       """
     return form("status", status.value).html(inner)
   }
 
   private var openPieces: Int64 { document.items.reduce(0) { $0 + $1.open } }
 
-  /// The form that ships the open quantities, which are filled in, or less.
-  private var shipping: HTML {
-    form("ship").html(
-      "\(quantities(of: .ship, \.open))\(parcel)<div><button type=\"submit\" class=\"main\">Ship</button></div>")
+  /// Returns the form that ships the open quantities, which are filled in, or less; one piece and an order without items
+  /// are shipped as a whole.
+  private func shipping(_ label: String) -> HTML {
+    let (lines, label) = openPieces > 1 ? (quantities(of: .ship, \.open), "Ship") : ([], label)
+    return form("ship").html(
+      "\(lines)\(parcel)<div><button type=\"submit\" class=\"main\">\(label)</button></div>")
   }
 
   /// Returns a field for each line of which something is left, which is filled in.
@@ -123,15 +125,27 @@ struct OrderActions {
     }
   }
 
-  /// The fields of carrier and tracking number, for an order that is shipped.
+  /// The names of the fields of a parcel.
+  private static let parcelFields = ShipmentInput.newMembers.filter { $0 != "lines" }
+
+  /// The fields of a parcel; those that are seldom needed are behind a label of their own.
   private var parcel: HTML {
     // A further parcel has a number of its own.
     let tracking = document.shipments.isEmpty ? document.tracking : nil
     return """
       \(field("carrier", "Carrier", of: .ship, value: typed("carrier", .ship, .status) ?? document.carrier))\
-      \(field("tracking", "Tracking", of: .ship, value: typed("tracking", .ship, .status) ?? tracking))
+      \(field("tracking", "Tracking", of: .ship, value: typed("tracking", .ship, .status) ?? tracking))\
+      \(isRefused(status: "shipped") ? details : "<details><summary>Service, link and note</summary>\(details)</details>")
 
       """
+  }
+
+  private var details: HTML {
+    """
+    \(field("service", "Service", of: .ship, value: typed("service", .ship)))\
+    \(field("url", "Link of the parcel", of: .ship, value: typed("url", .ship), keyboard: "url"))\
+    \(field("note", "Note of the shipment", of: .ship, value: typed("note", .ship)))
+    """
   }
 
   // MARK: Refund
@@ -202,7 +216,7 @@ struct OrderActions {
   /// Returns the id of the field that a fault is about; `nil` if it is about none.
   func field(of fault: Problem.Fault) -> String? {
     let name = String(fault.pointer.dropFirst())
-    guard let refusedVerb, ["carrier", "tracking", "amount", "reason"].contains(name) else { return nil }
+    guard let refusedVerb, (Self.parcelFields + ["amount", "reason"]).contains(name) else { return nil }
     return id(name, of: refusedVerb)
   }
 

@@ -2,6 +2,7 @@ import OrderDocumentsProtocols
 import BulkOrdersProtocols
 import HTTPProtocols
 import ListOrdersProtocols
+import OrderFilesProtocols
 import OrderQueries
 import OrdersPageKernel
 import PageKernel
@@ -140,7 +141,9 @@ struct OrdersPage {
       return "<li><a href=\"\(link)\" download=\"\("orders." + format)\">\(name)</a></li>"
     }
     return """
-      <section class="row unprinted"><h2>Export this list</h2><ul class="row">\(links)</ul></section>
+      <section class="row unprinted"><h2>Export this list</h2><ul class="row">\(links)</ul>
+      <p class="quiet">CSV omits \(OrdersExportFormat.csv.omission ?? ""). Shopify CSV omits \
+      \(OrdersExportFormat.shopify.omission ?? ""). NDJSON and JSON have complete orders.</p></section>
       """
   }
 }

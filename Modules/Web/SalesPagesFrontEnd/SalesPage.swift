@@ -85,7 +85,7 @@ struct SalesPage {
       <p class="quiet">\(HTML.bdi(items.displayedTotal))</p>
       \(items.displayedLimit.map { "<p class=\"stale\" role=\"status\">\($0)</p>" as HTML })
       \(table.card("Best-selling items", items.displayedItems))
-      <p class="quiet">Revenue is before refunds, order discounts, shipping and tax.</p>
+      <p class="quiet">Returned pieces are left out. Revenue is before other refunds, order discounts, shipping and tax.</p>
       \(download)
       """
   }

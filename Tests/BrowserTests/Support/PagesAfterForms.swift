@@ -23,6 +23,8 @@ extension Browser {
       try await visit("orders to ship", from: list, by: "Mark as shipped")
       try await visit("shipped orders", by: "Mark")
       try await visit("orders to delete", from: list, by: "Delete")
+      try await visit("the tag to add", from: list, by: "Add tag")
+      try await visit("orders to tag", by: "Preview", ["tag": "gift"])
       try await visit("slips", from: list, by: "Print slips")
       try await visit("nothing ticked", from: "/orders", by: "Mark as shipped")
       try await visit(

@@ -23,7 +23,7 @@ enum ExportOrdersCommand {
       """,
       """
       --layout shopify has a row for each item. “Note Attributes” has the id, the delivery, the tracking number and each \
-      refund, which Shopify has no columns for. Drafts and cards are left out; “Paid at” and “Fulfilled at” are empty, \
+      refund, which Shopify has no columns for. Drafts, cards, returns and the pieces of each shipment are left out; “Paid at” and “Fulfilled at” are empty, \
       and an import sets its own time for “Cancelled at”.
       """,
       "Without --sort, orders are sorted by number.",
@@ -139,8 +139,9 @@ private actor ExportDisplay: CountOrdersDisplayLogic, ExportOrdersDisplayLogic, 
       try file.commit()
       invocation.note("\(writer.count.of("order")) exported to \(ExportOrdersCommand.path(invocation) ?? "")")
     }
-    if format == .csv, done > 0 {
-      invocation.note("CSV omits items, addresses and refunds; --format ndjson has complete orders")
+    if let omission = format.omission, done > 0 {
+      let name = format == .shopify ? "Shopify's layout" : "CSV"
+      invocation.note("\(name) omits \(omission); --format ndjson has complete orders")
     }
     if writer.count < done { invocation.note("\((done - writer.count).of("draft")) left out") }
   }

@@ -19,7 +19,7 @@ enum OrderFilters {
   /// Returns the given filters and the given sort, with those of the view that `--view` names.
   static func parameters(_ invocation: Invocation, sort: String?, _ opened: OpenScenes) async throws -> OrdersParameters
   {
-    var parameters = parameters(invocation, opened)
+    var parameters = try parameters(invocation, opened)
     parameters.sort = sort
     guard let name = invocation.arguments[view] else { return parameters }
     let lookup = ViewLookup()
@@ -30,8 +30,13 @@ enum OrderFilters {
   }
 
   /// Returns the given filters; dates and amounts may be in the notation of the locale.
-  static func parameters(_ invocation: Invocation, _ opened: OpenScenes) -> OrdersParameters {
+  ///
+  /// - Throws: `usage` for an empty filter, which would list everything where a script had no value.
+  static func parameters(_ invocation: Invocation, _ opened: OpenScenes) throws(Problem) -> OrdersParameters {
     let arguments = invocation.arguments
+    for (_, option) in filters where arguments.all(option).contains(where: { $0.allSatisfy(\.isWhitespace) }) {
+      throw Problem(.usage, "\(option.typed) is empty", remedy: "give it a value, or leave it out")
+    }
     let values = Dictionary(uniqueKeysWithValues: filters.map { ($0.filter.name, arguments.all($0.option)) })
     return OrdersParameters { values[$0.name] ?? [] }.read(by: TypedValues(invocation, opened))
   }

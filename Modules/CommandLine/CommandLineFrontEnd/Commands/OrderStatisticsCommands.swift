@@ -23,8 +23,8 @@ enum OrderStatisticsCommands {
       other filters its order.
       """,
       """
-      --by item adds up the lines of at most the newest 100,000 orders, before refunds, order discounts, shipping and \
-      tax. The greatest revenue comes first.
+      --by item adds up the lines of at most the newest 100,000 orders without what was returned, before other refunds, \
+      order discounts, shipping and tax. The greatest revenue comes first.
       """,
     ],
     examples: [

@@ -29,7 +29,7 @@ enum ViewsCommands {
   ) { invocation in
     let arguments = invocation.arguments
     let (scenes, context) = try await invocation.scenes()
-    var parameters = OrderFilters.parameters(invocation, (scenes, context))
+    var parameters = try OrderFilters.parameters(invocation, (scenes, context))
     parameters.sort = arguments[ListOrdersCommands.sort]
     let action = SavedViews.Action.save(
       name: arguments.operand(0), parameters, isShared: arguments.has(shared))

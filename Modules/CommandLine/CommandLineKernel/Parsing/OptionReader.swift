@@ -61,7 +61,10 @@ struct OptionReader {
   private func option(for word: String) throws(Problem) -> Option {
     let name = word.prefix { $0 != "=" }
     if let option = known.first(where: { $0.typed == name || $0.short.map { "-\($0)" } == word }) { return option }
-    let near = Suggestion.nearest(to: String(name), among: known.filter { $0.refusal == nil }.map(\.typed))
+    let names = known.filter { $0.refusal == nil }.map(\.typed)
+    // `--tag` is the last word of `--add-tag`, whatever is nearer by its letters.
+    let longer = names.first { name.count > 4 && $0.hasSuffix(name.dropFirst()) }
+    let near = longer ?? Suggestion.nearest(to: String(name), among: names)
     throw usage("\(subject) has no option \(quoted(String(name)))", near.map { "did you mean \($0)?" })
   }
 
@@ -89,11 +92,9 @@ struct OptionReader {
 
   private func checkEach(_ text: String, _ option: Option, _ value: Value) throws(Problem) -> [String] {
     guard option.isRepeatable, !value.choices.isEmpty else { return [try check(text, value, option.typed)] }
-    var values: [String] = []
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      values.append(try check(String(word), value, option.typed))
+    return try text.split(separator: ",", omittingEmptySubsequences: false).map { word throws(Problem) in
+      try check(String(word), value, option.typed)
     }
-    return values
   }
 
   /// Assigns words to operands: an operand of many words takes those that the single ones after it leave.

@@ -93,13 +93,14 @@ extension OrdersSchema {
   }
 
   /// The names of the values that `rebuild` computes from the orders.
-  package static let computed = ["the search terms", "the lists by total and name", "the sums"]
+  package static let computed = ["the search terms", "the lists by total and name", "the shipped parts", "the sums"]
 
   /// Computes again what follows from the orders, in the open transaction.
   package static func rebuild(on connection: Connection) throws(Failure) {
     for index in ["terms", "sort_terms"] { try connection.run("INSERT INTO \(index) (\(index)) VALUES ('delete-all')") }
     try fillTerms(on: connection) { _ in }
     try fillSortTerms(on: connection) { _ in }
+    try connection.repairShippedParts()
     try connection.run("DELETE FROM spans")
     try connection.run(
       """

@@ -72,7 +72,7 @@ struct PartsReader {
     if input.texts["at"] == nil { fault("\(at)/at", .fact(.missing)) }
     shipment.at = moment(input.texts, "at", at) ?? order.date
     shipment.endedAt = moment(input.texts, "endedAt", at)
-    shipment.state = state(input.texts, at) ?? .shipped
+    shipment.state = state(input.texts, at, .shipmentState) ?? .shipped
     shipment.lines = exported(input.lines, at)
     return shipment
   }
@@ -91,7 +91,7 @@ struct PartsReader {
 
   private mutating func readMembers(of input: ReturnInput, into entry: inout Return, _ at: String) {
     entry.number = input.number ?? 0
-    entry.state = state(input.texts, at) ?? .received
+    entry.state = state(input.texts, at, .returnState) ?? .received
     entry.reason = input.texts["reason"]?.nilIfBlank ?? ""
     entry.isRestocked = flag(input, "restocked", at) ?? true
   }
@@ -106,18 +106,21 @@ struct PartsReader {
   }
 
   private mutating func state<State: RawRepresentable<String> & CaseIterable>(
-    _ texts: [String: String], _ at: String
+    _ texts: [String: String], _ at: String, _ kind: Violation.Kind
   ) -> State? {
     guard let text = texts["state"]?.nilIfBlank else { return nil }
-    let state = State(rawValue: text)
-    if state == nil { fault("\(at)/state", .not(.status, text, known: State.allCases.map(\.rawValue))) }
-    return state
+    do throws(Violation) {
+      return try Word.read(text, at: "\(at)/state", kind)
+    } catch {
+      faults.append(error)
+      return nil
+    }
   }
 
   private mutating func flag(_ input: ReturnInput, _ name: String, _ at: String) -> Bool? {
     guard let text = input.texts[name]?.nilIfBlank else { return nil }
     let flag = Bool(text)
-    if flag == nil { fault("\(at)/\(name)", .not(.text, text, known: ["true", "false"])) }
+    if flag == nil { fault("\(at)/\(name)", .not(.flag, text)) }
     return flag
   }
 

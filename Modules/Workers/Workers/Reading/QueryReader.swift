@@ -108,11 +108,17 @@ struct QueryReader {
     case .minTotal: filter.minTotal = try amount(text, at: pointer)
     case .maxTotal: filter.maxTotal = try amount(text, at: pointer)
     case .sku: filter.sku = text
-    case .tag: filter.tags.add(text)
-    case .withoutTag: filter.withoutTags.add(text)
+    case .tag: filter.tags.add(try tags(text, at: pointer))
+    case .withoutTag: filter.withoutTags.add(try tags(text, at: pointer))
     case .paidSince: filter.paidSince = try dates.start(text, at: pointer)
     case .shippedSince: filter.shippedSince = try dates.start(text, at: pointer)
     }
+  }
+
+  /// Returns the text if it has a tag: without one, a filter would let every order pass.
+  private func tags(_ text: String, at pointer: String) throws(Violation) -> String {
+    guard !Tags(text).isEmpty else { throw Violation(pointer, .fact(.empty)) }
+    return text
   }
 
   /// Parses `100`, or `100 EUR`.
