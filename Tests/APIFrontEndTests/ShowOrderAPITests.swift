@@ -126,6 +126,9 @@ import WebTesting
     Case(
       method: .post, path: "/returns", body: #"{"number":1,"state":"refused","withShipping":true}"#,
       change: .return(ReturnInput(texts: ["number": "1", "state": "refused", "withShipping": "true"]))),
+    Case(
+      method: .post, path: "/shipments", body: #"{"number":1,"state":"delivered"}"#,
+      change: .ship(ShipmentInput(texts: ["number": "1", "state": "delivered"]))),
     Case(method: .post, path: "/undo", body: "{}", change: .undo),
     Case(method: .post, path: "/undo", body: "", change: .undo),
   ]

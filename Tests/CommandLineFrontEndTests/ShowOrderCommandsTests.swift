@@ -63,6 +63,10 @@ import Testing
             ReturnInput(
               texts: ["state": "received", "number": "2", "restocked": "true", "withShipping": "true"]))))
     ),
+    (
+      "orders ship 1 --lost 2",
+      .changeOrder(.init(order: "1", change: .ship(ShipmentInput(texts: ["state": "lost", "number": "2"]))))
+    ),
     ("orders refund 1 --yes", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
     ("orders undo 1 --dry-run", .changeOrder(.init(order: "1", change: .undo, isDryRun: true))),
     ("orders delete 1 --yes", .changeOrder(.init(order: "1", change: .delete))),
@@ -75,6 +79,15 @@ import Testing
     let scenes = CommandLineScenesStub()
     #expect(await run(line, scenes) == 0)
     #expect(scenes.show.calls == [call])
+  }
+
+  @Test(arguments: ["orders ship 1 --lost 1 --delivered 2", "orders return 1 --requested --refused 1"])
+  func `one next state is named at a time`(line: String) async {
+    let scenes = CommandLineScenesStub()
+    let console = ConsoleStub()
+    #expect(await run(line, scenes, console) == 2)
+    #expect(console.errors.contains("exclude each other"))
+    #expect(scenes.show.calls.isEmpty)
   }
 
   @Test(arguments: [

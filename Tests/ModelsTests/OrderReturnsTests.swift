@@ -224,7 +224,7 @@ extension OrderReturnsTests {
       let change: OrderChange
       let lines = order.items.ids.filter { _ in random.next() % 2 == 0 }
         .map { LineQuantity(item: $0, quantity: Int64(random.next() % 3 + 1)) }
-      switch random.next() % 6 {
+      switch random.next() % 7 {
       case 0: change = .ship(Shipment(number: 0, at: now, lines: lines))
       case 1:
         change = .refund(Money(minorUnits: Int64(random.next() % 300 + 1), currency: order.currency), reason: "")
@@ -233,6 +233,10 @@ extension OrderReturnsTests {
         let number = Int64(random.next() % 4 + 1)
         let state = ReturnState.allCases[Int(random.next() % 3)]
         change = .return(Return(number: number, lines: [], state: state), .share(withShipping: true))
+      case 4:
+        var parcel = Shipment(number: Int64(random.next() % 4 + 1), at: now, lines: [])
+        parcel.state = ShipmentState.allCases[Int(random.next() % 4)]
+        change = .ship(parcel, isPaid: random.next() % 2 == 0)
       default: change = .return(Return(lines: lines), .share(withShipping: random.next() % 2 == 0))
       }
       guard let changed = try? order.applying(change, at: now) else { return false }
@@ -271,6 +275,8 @@ extension OrderReturnsTests {
           #expect(returned[id, default: 0] <= shipped[id, default: 0], "seed \(seed)")
           #expect(shipped[id, default: 0] <= item.quantity, "seed \(seed)")
         }
+        #expect(now.status != .placed || now.refunds.isEmpty, "seed \(seed)")
+        #expect(![.shipped, .delivered].contains(now.status) || now.shippedPart == .complete, "seed \(seed)")
         let refunds = now.returns.compactMap(\.refund)
         #expect(Set(refunds).count == refunds.count, "seed \(seed)")
       }

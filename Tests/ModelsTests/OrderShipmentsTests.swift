@@ -15,7 +15,7 @@ import Testing
   }
 
   private func parcel(_ lines: [(Int64, Int64)], tracking: String? = nil) -> OrderChange {
-    var parcel = Shipment(number: 9, at: noon, lines: lines.map { LineQuantity(item: $0, quantity: $1) })
+    var parcel = Shipment(number: 0, at: noon, lines: lines.map { LineQuantity(item: $0, quantity: $1) })
     (parcel.carrier, parcel.tracking) = (tracking.map { _ in "UPS" }, tracking)
     return .ship(parcel)
   }
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func `a fault of a new shipment is at its own member`() {
-    var parcel = Shipment(number: 1, at: noon, lines: [])
+    var parcel = Shipment(number: 0, at: noon, lines: [])
     parcel.url = "javascript:alert(1)"
     #expect(refusal(of: order, .ship(parcel)) == Violation("/url", .not(.url, "javascript:alert(1)")))
     parcel.url = nil
@@ -254,7 +254,7 @@ import Testing
       let before = order
       do throws(Violation) {
         let change: OrderChange?
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0, 1: change = parcel([(Int64.random(in: 1...3, using: &random), Int64.random(in: 1...2, using: &random))])
         case 2: change = parcel([])
         case 3:
@@ -267,6 +267,10 @@ import Testing
         case 4:
           let statuses: [OrderStatus] = [.shipped, .cancelled, .delivered]
           change = .status(statuses.randomElement(using: &random) ?? .shipped, carrier: nil, tracking: nil)
+        case 5, 6:
+          var parcel = Shipment(number: Int64.random(in: 1...5, using: &random), at: noon, lines: [])
+          parcel.state = ShipmentState.allCases.randomElement(using: &random) ?? .lost
+          change = .ship(parcel)
         default: change = nil
         }
         if let change {
@@ -285,10 +289,17 @@ import Testing
       let shipped = order.shippedQuantities
       #expect(zip(order.items.ids, order.items).allSatisfy { shipped[$0, default: 0] <= $1.quantity })
       #expect(![.placed, .paid].contains(order.status) || order.shippedPart != .complete)
+      #expect(![.shipped, .delivered].contains(order.status) || order.shippedPart == .complete)
+      #expect((order.status == .shipped) == (order.shippedPart == .complete && order.isOnItsWay))
       #expect(order.status != .cancelled || order.shippedPart == .none)
       #expect(Set(order.shipments.map(\.number)).count == order.shipments.count)
     }
     #expect(refusals < 60)
     #expect(!events.isEmpty)
   }
+}
+
+extension Order {
+  /// Whether a shipment is on its way.
+  fileprivate var isOnItsWay: Bool { shipments.contains { $0.state == .shipped } }
 }

@@ -17,13 +17,15 @@ import Testing
     let json = #"{"lines":[{"item":2,"quantity":1},{"item":"NW-011","quantity":"3"}],"carrier":"UPS","note":null}"#
     #expect(try action(json) == .ship(ShipmentInput(lines: lines, texts: ["carrier": "UPS"])))
     #expect(try action("{}") == .ship())
+    let next = ShipmentInput(texts: ["number": "2", "state": "lost"])
+    #expect(try action(#"{"number":2,"state":"lost"}"#) == .ship(next))
   }
 
   @Test(arguments: [
     (#"{"lines":[]}"#, "/lines"), (#"{"lines":{}}"#, "/lines"), (#"{"lines":[7]}"#, "/lines/0"),
     (#"{"lines":[{"item":1}]}"#, "/lines/0/quantity"), (#"{"lines":[{"quantity":1}]}"#, "/lines/0/item"),
     (#"{"lines":[{"item":true,"quantity":1}]}"#, "/lines/0/item"),
-    (#"{"lines":[{"item":1,"quantity":1,"sku":"A"}]}"#, "/lines/0/sku"), (#"{"state":"lost"}"#, "/state"),
+    (#"{"lines":[{"item":1,"quantity":1,"sku":"A"}]}"#, "/lines/0/sku"), (#"{"at":"2007-06-29"}"#, "/at"),
   ])
   func `lines of another form, and an empty list, are refused by their place`(json: String, pointer: String) {
     let problem = #expect(throws: Problem.self) { try action(json) }

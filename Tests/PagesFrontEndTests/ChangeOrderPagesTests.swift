@@ -60,6 +60,26 @@ import WebTesting
       ])
   }
 
+  @Test func `a shipment on its way has a form with its next states`() async throws {
+    var order = Order.full
+    order.status = .shipped
+    order.shipments = [1, 2].map { Shipment(number: $0, at: order.date, lines: []) }
+    order.shipments[0].state = .lost
+    let scenes = WebScenesStub(show: .showing(order))
+    let front = WebHandler(scenes)
+    let page = try await front.page("/orders/1001")
+    #expect(page.broken == [])
+    #expect(page.all("input").filter { $0["name"] == "number" }.map { $0["value"] } == ["2"])
+    let states = page.all("button").filter { $0["name"] == "state" && $0["value"] != "requested" }
+    #expect(states.map(\.text) == ["Mark as delivered", "Mark as lost", "Mark as cancelled"])
+    let sent = [("number", "2"), ("state", "lost")]
+    #expect(await front.post("/orders/1001/ship", Self.common + sent).status == .seeOther)
+    let next = OrderAction.ship(ShipmentInput(texts: ["number": "2", "state": "lost"]))
+    #expect(
+      scenes.show.calls.last
+        == .changeOrder(.init(order: "1001", change: next, ifVersion: 3, idempotencyKey: "k 1", isTyped: true)))
+  }
+
   @Test(arguments: [
     (
       "return", [("lines/1", "2"), ("reason", "Broken <b>"), ("restocked", "true")],

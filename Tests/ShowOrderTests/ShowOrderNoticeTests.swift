@@ -65,6 +65,22 @@ struct ShowOrderNoticeTests {
         == Array(repeating: "Return 1001/1 received, $0.50 refunded. You can undo this.", count: 2))
   }
 
+  @Test func `the next state of a shipment is told with its name`() async throws {
+    var order = Order.changed
+    order.shipments = [1, 2].map { Shipment(number: $0, at: .amysDay, lines: []) }
+
+    for (isDryRun, state) in [(false, "delivered"), (true, "lost")] {
+      let change = OrderAction.ship(ShipmentInput(texts: ["number": "1", "state": state]))
+      try await presenter.presentChangedOrder(
+        .init(change: change, receipt: OrderReceipt(order: order), isDryRun: isDryRun))
+    }
+
+    #expect(
+      changes.map(\.notice) == [
+        "Shipment 1001/1 delivered. You can undo this.", "Shipment 1001/1 would be lost; nothing has been changed.",
+      ])
+  }
+
   @Test func `an undo says what it undoes, from what to what, and names the amount of a refund`() async throws {
     let after = Order.changed
     var before = after

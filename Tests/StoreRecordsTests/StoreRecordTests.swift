@@ -59,6 +59,7 @@ import Testing
     try expectGolden("change-status", OrderChange.status(.shipped, carrier: "UPS", tracking: "1Z"))
     try expectGolden("change-status-alone", OrderChange.status(.paid, carrier: nil, tracking: nil))
     try expectGolden("change-ship", OrderChange.ship(Order.everyField.shipments[0]))
+    try expectGolden("change-ship-unpaid", OrderChange.ship(Order.everyField.shipments[0], isPaid: false))
     let entry = Order.everyField.returns[0]
     try expectGolden("change-return", OrderChange.return(entry, .share(withShipping: true)))
     try expectGolden("change-return-amount", OrderChange.return(entry, .amount(dollars)))

@@ -55,6 +55,52 @@ import WorkerTesting
     #expect(error == .invalid([fault]))
   }
 
+  @Test(arguments: [("paid", true), ("placed", false)])
+  func `the next state of a shipment says whether the order was paid before, at the version that was read`(
+    former: String, isPaid: Bool
+  ) async throws {
+    var order = order
+    order.status = .shipped
+    let (store, id) = (StoreSpy.storing(order), order.id)
+    let change = FieldChange(field: "status", from: former, to: "shipped")
+    store.answers.events = { call in
+      if case .fetchEvents(_, let after, _) = call, after > 0 { return .success([]) }
+      return .success([
+        OrderEvent(
+          id: 1, orderID: id, version: 7, kind: .shipped, author: Author(name: "", frontEnd: ""), at: .noon,
+          changes: [change], before: nil)
+      ])
+    }
+    for state in ShipmentState.allCases.dropFirst() {
+      let input = ShipmentInput(texts: ["number": "2", "state": state.rawValue])
+      _ = try await OrdersWorker.at(store).changeOrder("7", .ship(input), ifVersion: nil, .amy)
+      var parcel = Shipment(number: 2, at: .blank, lines: [])
+      parcel.state = state
+      guard case .updateOrder(_, let version, let change, _)? = store.calls.last else { return #expect(Bool(false)) }
+      let asks = state != .delivered
+      #expect(change == .ship(parcel, isPaid: asks ? isPaid : true))
+      #expect(version == (asks ? order.version : nil))
+    }
+  }
+
+  @Test(arguments: [
+    (["number": "x", "state": "lost"], Violation("/number", .not(.positiveNumber, "x"))),
+    (["number": "0", "state": "lost"], Violation("/number", .not(.positiveNumber, "0"))),
+    (["number": "1"], Violation("/state", .nextShipmentState)),
+    (["state": "lost"], Violation("/state", .newShipmentState)),
+    (["number": "1", "state": "lost", "note": "Stolen"], Violation("/note", .onlyShipmentState)),
+    (
+      ["number": "1", "state": "broken"],
+      Violation("/state", .not(.shipmentState, "broken", known: ["shipped", "delivered", "lost", "cancelled"]))
+    ),
+  ])
+  func `a wrong number or state, and other values beside a state, are refused`(
+    texts: [String: String], fault: Violation
+  ) async {
+    let error = await #expect(throws: OrdersWorkerError.self) { try await shipment(ShipmentInput(texts: texts)) }
+    #expect(error == .invalid([fault]))
+  }
+
   @Test func `a number is an id, also where another line has it as its SKU`() async throws {
     var order = order
     (order.items[0].sku, order.items[1].sku) = ("2", "1")
@@ -128,7 +174,7 @@ import WorkerTesting
     _ = try await OrdersWorker.at(store).changeOrder("7", .ship(input), ifVersion: nil, .amy)
     return try #require(
       store.calls.compactMap { call in
-        if case .updateOrder(_, _, .ship(let shipment), _) = call { shipment } else { nil }
+        if case .updateOrder(_, _, .ship(let shipment, _), _) = call { shipment } else { nil }
       }.first)
   }
 }

@@ -16,7 +16,8 @@ public enum OrderAction: Hashable, Sendable {
   case edit(OrderInput, replacing: Bool = false)
   /// Refunds an amount in the order's currency, or all that can still be refunded if it is `nil`.
   case refund(MoneyInput?, reason: String = "")
-  /// Ships lines of the order, or all that has not been shipped if the shipment has none.
+  /// Ships lines of the order, or all that has not been shipped if the shipment has none; or the next state of a
+  /// shipment.
   case ship(ShipmentInput = ShipmentInput())
   /// Records a return of shipped lines with its refund, or the next state of a return.
   case `return`(ReturnInput = ReturnInput())
@@ -88,7 +89,7 @@ public enum OrderAction: Hashable, Sendable {
     case .status: "marked as \(status)"
     case .edit: "changed"
     case .refund: "refunded"
-    case .ship: "shipped"
+    case .ship(let input): input.texts["state"] ?? "shipped"
     case .return(let input): input.texts["state"] ?? "received"
     case .undo: "undone"
     case .delete: "deleted"

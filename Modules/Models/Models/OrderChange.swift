@@ -4,8 +4,11 @@ public enum OrderChange: Hashable, Sendable {
   case edit(Order)
   /// Moves the order to a status. A carrier and a tracking number are allowed for `shipped` only.
   case status(OrderStatus, carrier: String?, tracking: String?)
-  /// Ships the lines of a parcel, or all that is open if it has none. The number and the times of the parcel are ignored.
-  case ship(Shipment)
+  /// Ships the lines of a parcel, or all that is open if it has none; with another state than shipped, it is the next
+  /// state of the shipment with its number. The times of the parcel are ignored, and the number of one to ship.
+  ///
+  /// If pieces are open again, a shipped order is paid, or placed if it had not been paid before.
+  case ship(Shipment, isPaid: Bool = true)
   /// Records a return, or the next state of the one with its number; without lines it is of all that can be returned.
   ///
   /// One that is received refunds an amount. The times of the return are ignored.
@@ -48,7 +51,8 @@ extension Order {
       }
       changed = try changed.following(self.status, carrier: carrier, tracking: tracking, at: now)
       if status == self.status { changed = changed.correctingLastShipment(of: self) }
-    case .ship(let parcel): changed = try shipping(parcel, at: now).settled()
+    case .ship(let parcel, let isPaid):
+      changed = try (parcel.state == .shipped ? shipping(parcel, at: now) : ending(parcel, isPaid: isPaid, at: now)).settled()
     case .return(let entry, let refund): changed = try returning(entry, refund, at: now)
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }

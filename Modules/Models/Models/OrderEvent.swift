@@ -7,7 +7,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// - `created`, `imported`: the order is new.
   /// - `edited`: fields changed.
   /// - `statusChanged`: the status changed, possibly with carrier and tracking number.
-  /// - `shipped`: pieces were shipped.
+  /// - `shipped`: pieces were shipped, or a shipment was delivered, lost or cancelled.
   /// - `returned`: a return was recorded, received or refused.
   /// - `refunded`: an amount was refunded.
   /// - `undone`: the previous change was undone.

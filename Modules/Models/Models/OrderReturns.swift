@@ -18,7 +18,7 @@ extension Order {
   }
 
   /// The quantities in returns that were not refused, by the ids of the lines.
-  private var takenQuantities: [Int64: Int64] { returns.lazy.filter(\.counts).flatMap(\.lines).quantities }
+  var takenQuantities: [Int64: Int64] { returns.lazy.filter(\.counts).flatMap(\.lines).quantities }
 
   /// Returns the order with one more return, or with the next state of a requested one, and with its refund.
   ///
@@ -82,7 +82,7 @@ extension Order {
   }
 
   /// The order with the shipment that a program without shipments made, at the time of the last change.
-  private var withEarlierShipment: Order {
+  var withEarlierShipment: Order {
     guard shipments.isEmpty, status.isShippedWithoutShipment else { return self }
     var parcel = Shipment(
       number: 1, at: updatedAt, lines: zip(items.ids, items).map { LineQuantity(item: $0, quantity: $1.quantity) })

@@ -61,6 +61,29 @@ extension Order {
     return changed
   }
 
+  /// Returns the order with the next state of the shipment on its way that has the number of a parcel.
+  ///
+  /// The pieces of a lost or cancelled shipment are open again, so that a shipped order is paid, or placed if it was not
+  /// paid before; with refunds it counts as paid.
+  ///
+  /// - Throws: a violation at `/number` if there is no such shipment, if it has ended, or if its pieces are in a return.
+  func ending(_ parcel: Shipment, isPaid: Bool, at now: Instant) throws(Violation) -> Order {
+    var changed = withEarlierShipment
+    guard let place = changed.shipments.firstIndex(where: { $0.number == parcel.number }) else {
+      throw Violation("/number", .fact(.unknownShipment))
+    }
+    guard changed.shipments[place].state == .shipped else { throw Violation("/number", .fact(.endedShipment)) }
+    (changed.shipments[place].state, changed.shipments[place].endedAt) = (parcel.state, now)
+    let shipped = changed.shippedQuantities
+    guard changed.takenQuantities.allSatisfy({ $1 <= shipped[$0, default: 0] }),
+      changed.shippedPart != .none || !returns.contains(where: \.counts)
+    else { throw Violation("/number", .fact(.returnedShipment)) }
+    if [.shipped, .delivered].contains(status), changed.shippedPart != .complete {
+      changed.status = isPaid || !refunds.isEmpty ? .paid : .placed
+    }
+    return changed
+  }
+
   /// Checks that no more pieces are taken than there are.
   ///
   /// - Parameter fault: returns the rule for a quantity of a line, its fewer pieces, and its quoted name.
@@ -99,11 +122,13 @@ extension Order {
     return item.map { $0.sku.isEmpty ? $0.title : $0.sku } ?? String(id)
   }
 
-  /// Returns the order with the status that follows from its shipments: shipped with the last piece.
+  /// Returns the order with the status that follows from its shipments: shipped with the last piece, and delivered with
+  /// the last shipment.
   public func settled() -> Order {
-    guard [.placed, .paid].contains(status), shippedPart == .complete else { return self }
+    guard [.placed, .paid, .shipped].contains(status), shippedPart == .complete else { return self }
     var changed = self
-    changed.status = .shipped
+    let isDelivered = shipments.contains(where: \.counts) && !shipments.contains { $0.state == .shipped }
+    changed.status = isDelivered ? .delivered : .shipped
     return changed
   }
 

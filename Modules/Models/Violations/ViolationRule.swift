@@ -65,6 +65,7 @@ extension Violation {
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
     case notPaid, nothingToShip, openLines, partlyShipped, shippedItem, addedItem
+    case newShipmentState, nextShipmentState, unknownShipment, endedShipment, returnedShipment, onlyShipmentState
     case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund, unknownTaxedLine
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion

@@ -20,8 +20,10 @@ extension OrderAction {
     case .refund:
       let amount = order.refunds.last?.amount.display ?? order.summary.total.display
       return Notice(amount, "refunded for order \(number)", remedy: Notice.canBeUndone)
-    case .ship:
-      let name = order.shipments.last.map { "Shipment \($0.name)" } ?? "Order \(number)"
+    case .ship(let input):
+      let last = order.shipments.last
+      let parcel = input.number.map { n in order.shipments.first { $0.number == n } } ?? last
+      let name = parcel.map { "Shipment \($0.name)" } ?? "Order \(number)"
       let rest = order.order.shippedPart == .partial ? " (\(order.shipment.display))" : ""
       return Notice(name, "\(effect)\(rest)", remedy: Notice.canBeUndone)
     case .return(let input):

@@ -78,6 +78,57 @@ extension ShipmentsContract {
       try expect("pieces shipped", kept.shippedQuantities, [1: 5])
       try expect("its status", kept.status, .shipped)
     },
+    StoreRule("a lost shipment opens its pieces again, the last delivery ends the order, each step can be undone") {
+      store in
+      var states = [try await store.create(.withLines(1))]
+      let changes: [OrderChange] = [
+        .ship(.of([(1, 2)])), .ship(.of([])), .ending(1, .delivered), .ending(2, .lost), .ship(.of([])),
+        .ending(3, .delivered),
+      ]
+      for (step, change) in changes.enumerated() {
+        states.append(try await store.change(states[step], change, at: Int64(step) + 1))
+      }
+      let kept = try await store.order(states[0].id)
+      try expect("the order kept", kept, states[6])
+      try expect("its status", states.map(\.status), [.paid, .paid, .shipped, .shipped, .paid, .shipped, .delivered])
+      try expect("its parts", states[3...5].map(\.shippedPart), [.complete, .partial, .complete])
+      try expect("its shipments", kept.shipments.map(\.state), [.delivered, .lost, .delivered])
+      try expect("its ends", kept.shipments.map(\.endedAt), [3, 4, 6].map { noon.adding(seconds: $0) })
+      let page = try await store.fetchOrders(OrdersQuery(filter: OrdersFilter(shipment: .complete)))
+      try expect("found as complete", page.orders.map(\.id), [kept.id])
+      for step in (2..<6).reversed() {
+        let undone = try await store.undoLastChange(of: kept.id, ifVersion: nil, .ann(9)).order
+        try expect("shipments undone to \(step)", undone.shipments, states[step].shipments)
+        try expect("status undone to \(step)", undone.status, states[step].status)
+      }
+      let unpaid = try await store.change(try await store.order(kept.id), .ending(2, .lost, isPaid: false), at: 10)
+      try expect("the status of an unpaid one", unpaid.status, .placed)
+    },
+    StoreRule("of many writers that end one shipment, one has an effect, and a refused state changes nothing") {
+      store in
+      let order = try await store.create(.withLines(1))
+      let shipped = try await store.change(order, .ship(.of([])))
+      let before = try await Snapshot(of: store)
+      let error = try await refusal("an unknown shipment") { try await store.change(shipped, .ending(2, .lost)) }
+      try expect("the place", error.invalidPointers, ["/number"])
+      try expect("the store", try await Snapshot(of: store), before)
+      let done = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for writer in 0..<32 {
+          group.addTask {
+            do throws(StoreError) {
+              let change = OrderChange.ending(1, writer % 2 == 0 ? .lost : .delivered)
+              _ = try await store.updateOrder(order.id, ifVersion: nil, change, .ann(Int64(writer)))
+              return true
+            } catch {
+              try expect("the refusal", error.invalidPointers, ["/number"])
+              return false
+            }
+          }
+        }
+        return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+      }
+      try expect("states that had an effect", done, 1)
+    },
     StoreRule("the status shipped ships what is left, and delivered ends each shipment") { store in
       var order = try await store.create(.withLines(1))
       order = try await store.change(order, .ship(.of([(2, 1)])))
@@ -127,5 +178,13 @@ extension Order {
 extension Shipment {
   fileprivate static func of(_ lines: [(Int64, Int64)]) -> Shipment {
     Shipment(number: 0, at: noon, lines: lines.map { LineQuantity(item: $0, quantity: $1) })
+  }
+}
+
+extension OrderChange {
+  fileprivate static func ending(_ number: Int64, _ state: ShipmentState, isPaid: Bool = true) -> OrderChange {
+    var parcel = Shipment(number: number, at: noon, lines: [])
+    parcel.state = state
+    return .ship(parcel, isPaid: isPaid)
   }
 }

@@ -14,7 +14,7 @@ extension OrderChange: CaseRecord {
     case "status":
       self = .status(
         try values.value("_0"), carrier: try values.optional("carrier"), tracking: try values.optional("tracking"))
-    case "ship": self = .ship(try values.value("_0"))
+    case "ship": self = .ship(try values.value("_0"), isPaid: try values.optional("isPaid") ?? true)
     case "return":
       let (amount, withShipping): (Money?, Bool?) = (
         try values.optional("amount"), try values.optional("withShipping")
@@ -31,7 +31,9 @@ extension OrderChange: CaseRecord {
     case .edit(let order): WrittenCase("edit", ["_0": order])
     case .status(let status, let carrier, let tracking):
       WrittenCase("status", ["_0": status, "carrier": carrier, "tracking": tracking])
-    case .ship(let shipment): WrittenCase("ship", ["_0": shipment]).since(.version10)
+    case .ship(let shipment, let isPaid):
+      WrittenCase("ship", ["_0": shipment, "isPaid": isPaid ? nil : false])
+        .since(shipment.state == .shipped ? .version10 : .version11)
     case .return(let entry, .amount(let amount)):
       WrittenCase("return", ["_0": entry, "amount": amount]).since(.version10)
     case .return(let entry, .share(let withShipping)):

@@ -28,6 +28,8 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   /// Adds the changes that ship a part of an order and record a return, and the shipped part
   /// and the tags of a filter.
   case version10
+  /// Adds the changes that record the next state of a shipment.
+  case version11
 
   /// The number of the newest version, which this program writes and reads.
   public static let version = allCases.count

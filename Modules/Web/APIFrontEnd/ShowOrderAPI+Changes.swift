@@ -129,10 +129,11 @@ extension OrderAction.Verb {
       )
     case .ship:
       (
-        "Ships lines of an order, or all that has not been shipped",
+        "Ships lines of an order, or all that has not been shipped, or records the next state of a shipment",
         """
         The order gets a shipment, and with its last piece the status shipped. If less is left than the request has, \
-        nothing is shipped, and the problem says how much is left.
+        nothing is shipped, and the problem says how much is left. With the number of a shipment on its way, that one \
+        is delivered, lost or cancelled; the pieces of a lost or cancelled one can be shipped again.
         """,
         .json("ShipmentRequest", isRequired: false)
       )

@@ -197,7 +197,12 @@ extension Schemas {
         "carrier": .nullable(.string("The carrier of the parcel, if the order is shipped.")),
         "tracking": .nullable(.string("The carrier's tracking number.")),
       ], required: ["status"]),
-    "ShipmentRequest": .object("A shipment of lines of an order.", newShipment, required: [], isOpen: false),
+    "ShipmentRequest": .object(
+      "A shipment of lines of an order, or the next state of a shipment.",
+      newShipment + [
+        ("number", .nullable(.integer("The number of a shipment on its way, which gets the state."))),
+        ("state", .nullable(.ref("ShipmentState", "With a number: delivered, lost or cancelled."))),
+      ], required: [], isOpen: false),
     "ReturnRequest": .input(
       "A return of lines of an order, or the next state of a return.",
       [

@@ -34,7 +34,7 @@ struct OrderActions {
       <details class="menu"><summary class="button">More actions</summary>
       <div class="panel">\(edit, if: !steps.isEmpty)\(slip)
       \(rest.map { disclosed($0.0, $0.1) })\(refund, if: viewModel.allowsRefund && refusedVerb != .refund)
-      \(returns)      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
+      \(parcels)\(returns)      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
       </details>
       </div>
       """
@@ -126,7 +126,7 @@ struct OrderActions {
   }
 
   /// The names of the fields of a parcel.
-  private static let parcelFields = ShipmentInput.newMembers.filter { $0 != "lines" }
+  private static let parcelFields = ShipmentInput.parcelMembers
 
   /// The fields of a parcel; those that are seldom needed are behind a label of their own.
   private var parcel: HTML {
@@ -146,6 +146,21 @@ struct OrderActions {
     \(field("url", "Link of the parcel", of: .ship, value: typed("url", .ship), keyboard: "url"))\
     \(field("note", "Note of the shipment", of: .ship, value: typed("note", .ship)))
     """
+  }
+
+  /// The forms that say what became of each shipment on its way.
+  private var parcels: [HTML] {
+    document.shipments.filter { $0.state.value == "shipped" }.map { parcel in
+      let buttons = ["delivered", "lost", "cancelled"].map { state -> HTML in
+        "<button type=\"submit\" name=\"state\" value=\"\(state)\">Mark as \(state)</button>"
+      }
+      return """
+        <details><summary class="button">Shipment \(parcel.name) …</summary>
+        \(form("ship", "end-\(parcel.number)").html("\(HTML.hidden("number", String(parcel.number)))\(buttons)"))
+        </details>
+
+        """
+    }
   }
 
   // MARK: Refund

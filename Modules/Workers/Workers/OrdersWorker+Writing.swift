@@ -114,7 +114,12 @@ extension OrdersWorker {
       var reader = PartsReader(order)
       let shipment = reader.newShipment(parcel)
       guard reader.faults.isEmpty else { throw .invalid(reader.faults) }
-      return try await update(order, version, .ship(shipment), context)
+      guard shipment.number > 0, !shipment.counts else {
+        return try await update(order, version, .ship(shipment), context)
+      }
+      // The version whose payment was checked is the one that changes.
+      let change = OrderChange.ship(shipment, isPaid: try await isPaid(order))
+      return try await update(order, version ?? order.version, change, context)
     }
   }
 

@@ -105,7 +105,7 @@ public struct LineInput: Hashable, Sendable {
   }
 }
 
-/// A shipment, not yet parsed: one to make, or one in an export of another store.
+/// A shipment, not yet parsed: one to make, the next state of one, or one in an export of another store.
 public struct ShipmentInput: Hashable, Sendable {
   /// The lines in it; empty for all that has not been shipped.
   public var lines: [LineInput] = []
@@ -117,10 +117,14 @@ public struct ShipmentInput: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// The members of a shipment to make: its lines, and texts.
-  public static let newMembers = ["lines"] + texts
-  static let members = newMembers + ["number", "at", "state", "endedAt"]
-  private static let texts = ["carrier", "service", "tracking", "url", "note"]
+  /// The number of the shipment; `nil` for one to make, or for a text that is no number.
+  public var number: Int64? { texts["number"].flatMap(Int64.init) }
+
+  /// The members of a shipment to make, or of the next state of one.
+  public static let newMembers = ["lines"] + parcelMembers + ["number", "state"]
+  /// The members that describe the parcel, which are texts.
+  public static let parcelMembers = ["carrier", "service", "tracking", "url", "note"]
+  static let members = newMembers + ["at", "endedAt"]
 }
 
 /// A return, not yet parsed: one to record, the next state of one, or one in an export of another store.

@@ -4,23 +4,9 @@ import OrderDocumentsProtocols
 import PresentationProtocols
 import ShowOrderProtocols
 
-/// Reads the amount that a change would move, for the question before it.
+/// Reads the amount that a change would move, for the question before it; `nil` if it moves no money.
 private actor AmountPreview: ChangeOrderDisplayLogic, CommandDisplay {
-  private var amount: String?
-
-  /// Returns the amount, `$97.50`; `nil` if the change moves no money.
-  ///
-  /// - Throws: `Problem` if the change is not possible.
-  static func amount(
-    of change: OrderAction, to order: String, _ scenes: any CommandLineScenes, _ context: SceneContext
-  ) async throws -> String? {
-    let preview = AmountPreview()
-    try await withLifetime(of: preview) {
-      try await scenes.showOrder(for: $0, in: context)
-        .changeOrder(.init(order: order, change: change, isDryRun: true))
-    }
-    return await preview.amount
-  }
+  private(set) var amount: String?
 
   func displayChangedOrder(_ viewModel: ShowOrder.ChangeOrder.ViewModel) { amount = viewModel.movedAmount }
 }
@@ -34,7 +20,11 @@ extension CommandLineKernel.Invocation<StoreSession> {
   ) async throws -> Bool {
     let (scenes, context) = opened
     let order = TypedOrder(arguments.operand(0)).name
-    guard let amount = try await AmountPreview.amount(of: change, to: order, scenes, context) else { return true }
+    let preview = AmountPreview()
+    try await withLifetime(of: preview) {
+      try await scenes.showOrder(for: $0, in: context).changeOrder(.init(order: order, change: change, isDryRun: true))
+    }
+    guard let amount = await preview.amount else { return true }
     return try agrees(question(amount, try await OrderLookup.describe(order, withTotal: false, scenes, context)))
   }
 }

@@ -47,14 +47,19 @@ enum ReturnOrderCommand {
   }
 
   private static func input(_ arguments: Arguments) throws -> ReturnInput {
-    let states = [(requested, "requested"), (received, "received"), (refused, "refused")].filter { arguments.has($0.0) }
-    guard states.count < 2 else {
-      throw Problem(.usage, "orders return takes one of --requested, --received and --refused")
-    }
-    var texts = ["restocked": String(!arguments.has(noRestock)), "withShipping": String(arguments.has(withShipping))]
-    texts["state"] = states.first?.1
+    var texts = try arguments.nextState([requested, received, refused])
+    texts["restocked"] = String(!arguments.has(noRestock))
+    texts["withShipping"] = String(arguments.has(withShipping))
     texts["reason"] = arguments[ShowOrderCommands.reason]
-    texts["number"] = (arguments.count(received) ?? arguments.count(refused)).map { String($0) }
     return ReturnInput(lines: arguments.operandList(1).map(LineInput.init(typed:)), texts: texts)
+  }
+}
+
+extension Arguments {
+  /// Returns the state that one of the options is named after, and the number of the shipment or the return that it has.
+  func nextState(_ options: [Option]) throws -> [String: String] {
+    let given = options.filter(has)
+    guard given.count < 2 else { throw Problem(.usage, "--\(given[0].name) and --\(given[1].name) exclude each other") }
+    return given.first.map { ["state": $0.name, "number": count($0).map(String.init)] }?.compactMapValues(\.self) ?? [:]
   }
 }

@@ -22,9 +22,14 @@ enum ShowOrderCommands {
     .choice("STATUS", OrderWords.statuses), "the new status, before or after the orders")
   static let carrier = Option("carrier", .text("CARRIER"), "The carrier")
   static let tracking = Option("tracking", .text("NUMBER"), "The tracking number")
-  static let service = Option("service", .text("SERVICE"), "The carrier's own name of its service")
-  static let url = Option("url", .text("URL"), "The page of the carrier that follows the parcel")
-  static let note = Option("note", .text("TEXT"), "A note about the shipment")
+  private static let parcel = [
+    carrier, Option("service", .text("SERVICE"), "The carrier's own name of its service"), tracking,
+    Option("url", .text("URL"), "The page of the carrier that follows the parcel"),
+    Option("note", .text("TEXT"), "A note about the shipment"),
+  ]
+  private static let ends = ["delivered", "lost", "cancelled"].map {
+    Option($0, .count("N", 1...1_000_000), "Mark shipment N, which is on its way, as \($0)")
+  }
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the order is still at this version")
   static let amount = Option(
     "amount", .text("AMOUNT"), "The amount, in the order's currency (default: the rest of the total)")
@@ -62,20 +67,20 @@ enum ShowOrderCommands {
   static let ship = Command(
     path: ["orders", "ship"], summary: "Ship a part of an order, or all that is left",
     operands: [order, lines],
-    options: [carrier, service, tracking, url, note, ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
+    options: parcel + ends + [ifVersion, idempotencyKey], formats: [.table, .json, .ndjson],
     notes: [
-      "Without an item, everything that has not been shipped is shipped. The last piece marks the order as shipped."
+      "Without an item, everything that has not been shipped is shipped. The last piece marks the order as shipped.",
+      "The pieces of a lost or cancelled shipment can be shipped again.",
     ],
     examples: [
       "storekeeper orders ship 1001 NW-011=2 --carrier UPS --tracking 1Z999", "storekeeper orders ship 1001",
+      "storekeeper orders ship 1001 --delivered 1",
     ]
   ) { invocation in
-    let options = [("carrier", carrier), ("service", service), ("tracking", tracking), ("url", url), ("note", note)]
-    let texts = options.compactMap { name, option in invocation.arguments[option].map { (name, $0) } }
-    let parcel = ShipmentInput(
-      lines: invocation.arguments.operandList(1).map(LineInput.init(typed:)),
-      texts: Dictionary(texts) { first, _ in first })
-    return try await OrderChanges(invocation).perform(.ship(parcel))
+    var texts = try invocation.arguments.nextState(ends)
+    for option in parcel { texts[option.name] = invocation.arguments[option] }
+    let lines = invocation.arguments.operandList(1).map(LineInput.init(typed:))
+    return try await OrderChanges(invocation).perform(.ship(ShipmentInput(lines: lines, texts: texts)))
   }
 
   static let refund = Command(

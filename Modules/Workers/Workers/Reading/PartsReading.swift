@@ -9,14 +9,23 @@ struct PartsReader {
 
   init(_ order: Order) { self.order = order }
 
-  /// Returns a shipment to make, with pointers into the shipment itself.
+  /// Returns a shipment to make, or the next state of one, with pointers into the shipment itself.
   ///
   /// A line without a quantity is all that is left of it. A quantity of an SKU that several lines have is taken from
   /// the first ones.
   mutating func newShipment(_ input: ShipmentInput) -> Shipment {
-    var shipment = Shipment(number: 1, at: .blank, lines: [])
-    readTexts(of: input, into: &shipment)
-    shipment.lines = lines(input.lines, from: order.openLines)
+    var shipment = Shipment(number: input.number ?? 0, at: .blank, lines: [])
+    shipment.state = state(input.texts, "", .shipmentState) ?? .shipped
+    guard let number = input.texts["number"]?.nilIfBlank else {
+      if shipment.state != .shipped { fault("/state", .fact(.newShipmentState)) }
+      readTexts(of: input, into: &shipment)
+      shipment.lines = lines(input.lines, from: order.openLines)
+      return shipment
+    }
+    if shipment.state == .shipped { fault("/state", .fact(.nextShipmentState)) }
+    if shipment.number < 1 { fault("/number", .not(.positiveNumber, number)) }
+    let others = ShipmentInput.parcelMembers.filter { input.texts[$0]?.nilIfBlank != nil }
+    for name in (input.lines.isEmpty ? [] : ["lines"]) + others { fault("/\(name)", .fact(.onlyShipmentState)) }
     return shipment
   }
 
@@ -67,7 +76,7 @@ struct PartsReader {
 
   /// Returns a shipment of an export, whose lines have the ids of the order's lines.
   mutating func shipment(_ input: ShipmentInput, _ at: String) -> Shipment {
-    var shipment = Shipment(number: input.texts["number"].flatMap(Int64.init) ?? 0, at: .blank, lines: [])
+    var shipment = Shipment(number: input.number ?? 0, at: .blank, lines: [])
     readTexts(of: input, into: &shipment)
     if input.texts["at"] == nil { fault("\(at)/at", .fact(.missing)) }
     shipment.at = moment(input.texts, "at", at) ?? order.date
