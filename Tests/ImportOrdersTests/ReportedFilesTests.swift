@@ -46,6 +46,27 @@ import Testing
     #expect(imported.last?.tally.remarks == ["the column “Gift wrapper” not imported"])
   }
 
+  @Test(arguments: [
+    (
+      "3.00", "VAT 19%", "2.00", "Lincoln County Tax 1.25%", "1.00",
+      ["19 VAT = 2.00", "1.25 Lincoln County Tax = 1.00"]
+    ),
+    ("3.00", "GST", "3.00", "", "", ["GST = 3.00"]), ("3.00", "VAT 19%", "2.99", "", "", []),
+    ("0.00", "VAT 0%", "0.00", "", "", []),
+  ])
+  func `named taxes are tax lines if they come to the tax`(
+    tax: String, name: String, value: String, otherName: String, otherValue: String, typed: [String]
+  ) async throws {
+    let row = Shopify.row(["Taxes": tax, "Total": tax == "0.00" ? "10.00" : "13.00"])
+    let names = "Tax 1 Name,Tax 1 Value,Tax 2 Name,Tax 2 Value"
+    let file = "\(Shopify.heading),\(names)\n\(row),\(name),\(value),\(otherName),\(otherValue)\n"
+    let imported = try await Imported(file)
+    let order = try #require(imported.orders.first)
+    #expect((order.taxes.value ?? []).map(\.text) == typed)
+    #expect(order.tax == .set(MoneyInput(tax)))
+    #expect(imported.last?.tally.ignoredColumns == [])
+  }
+
   @Test func `duties are a line of their own`() async throws {
     let imported = try await Imported(ByteSourceFake(fixture("Reported/02-duties-column.csv")))
     let order = try #require(imported.orders.first)

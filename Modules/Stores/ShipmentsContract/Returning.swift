@@ -108,7 +108,7 @@ extension ShipmentsContract {
 
 extension OrderChange {
   /// A return with the share of its lines in the total.
-  fileprivate static func returning(
+  static func returning(
     _ lines: [(Int64, Int64)], number: Int64 = 0, _ state: ReturnState = .received
   ) -> OrderChange {
     let lines = lines.map { LineQuantity(item: $0, quantity: $1) }

@@ -49,7 +49,8 @@ struct OrderStatisticsAPI: Sendable {
   }
 
   private static let periods = HTTPParameter(
-    "by", in: .query, description: "month or quarter. Without it, there is one row for the whole time.")
+    "by", in: .query, schema: "TaxPeriod",
+    description: "month or quarter. Without it, there is one row for the whole time.")
   private static let country = HTTPParameter(
     "country", in: .query,
     description: "The country of the tax, in any case, or else of the address of the order.")

@@ -46,6 +46,7 @@ public enum Schemas {
     "StatisticsGrouping": .word(
       of: ["day", "week", "month", "status", "item"], "The rows of statistics: periods, statuses or items."
     ).with("default", "day"),
+    "TaxPeriod": .word(of: ["month", "quarter"], "The periods of taxes."),
     "ExportFormat": .word(of: ["csv", "ndjson", "json"], "The format of an export."),
     "ExportLayout": .word(of: ["list", "shopify"], "The columns of an export as CSV.").with("default", "list"),
     "CountMode": .word(
