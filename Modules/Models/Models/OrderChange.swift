@@ -52,7 +52,8 @@ extension Order {
       changed = try changed.following(self.status, carrier: carrier, tracking: tracking, at: now)
       if status == self.status { changed = changed.correctingLastShipment(of: self) }
     case .ship(let parcel, let isPaid):
-      changed = try (parcel.state == .shipped ? shipping(parcel, at: now) : ending(parcel, isPaid: isPaid, at: now)).settled()
+      changed = try (parcel.state == .shipped ? shipping(parcel, at: now) : ending(parcel, isPaid: isPaid, at: now))
+        .settled()
     case .return(let entry, let refund): changed = try returning(entry, refund, at: now)
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
     }

@@ -1,5 +1,4 @@
 import CommandLineKernel
-import DocumentsProtocols
 import PresentationProtocols
 import StoreAdministrationProtocols
 
@@ -163,7 +162,7 @@ private actor StoreAdministrationDisplay: StoreAdministrationDisplayLogic, Comma
     if invocation.format == .table {
       try invocation.write(invocation.lines(of: viewModel.rows.facts, hasLongLabels: true))
     } else {
-      try invocation.writeJSON(RowsDocument(rows: viewModel.rows))
+      try invocation.writeJSON(viewModel.document)
     }
     try invocation.console.flush()
     invocation.note(viewModel.notice)
@@ -185,41 +184,4 @@ private actor StoreAdministrationPreview: StoreResultDisplayLogic, CommandDispla
 
 extension [StoreAdministration.ViewModel.Row] {
   fileprivate var facts: [Fact] { map { Fact($0.label, $0.text) } }
-}
-
-/// The JSON of rows by their keys: `{"url":"sqlite:…","orders":830}`; that of checks is a list.
-private struct RowsDocument: JSONWritable {
-  let rows: [StoreAdministration.ViewModel.Row]
-
-  func write(to json: inout JSONWriter) {
-    let checks = rows.compactMap { row in row.isPassed.map { CheckDocument(row: row, isPassed: $0) } }
-    json.object { json in
-      if !checks.isEmpty {
-        json.member("ok", checks.allSatisfy(\.isPassed))
-        json.member("checks", checks)
-      }
-      for row in rows where row.isPassed == nil {
-        if let number = row.number {
-          json.member(named: row.key, number)
-        } else {
-          json.member(named: row.key, row.text)
-        }
-      }
-    }
-  }
-}
-
-/// The JSON of a check: `{"check":"lists","ok":true,"rule":"every list is sorted …","failure":null}`.
-private struct CheckDocument: JSONWritable {
-  let row: StoreAdministration.ViewModel.Row
-  let isPassed: Bool
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("check", row.key)
-      $0.member("ok", isPassed)
-      $0.member("rule", row.label)
-      $0.member("failure", isPassed ? nil : row.text)
-    }
-  }
 }
