@@ -89,7 +89,9 @@ extension OrderStatistics {
     public struct Response: Hashable, Sendable {
       /// A row.
       public struct Row: Hashable, Sendable {
+        /// The period, the country and the tax.
         public var key: Key
+        /// The sums.
         public var sums: Sums
 
         public init(key: Key, sums: Sums) {

@@ -6,8 +6,11 @@ public import PresentationProtocols
 public struct TaxesDocument: Hashable, Sendable {
   /// The sums of one currency; `nil` for one beyond 64 bits.
   public struct Sums: Hashable, Sendable {
+    /// The amount that the tax is on.
     public var net: DisplayedMoney?
+    /// The tax.
     public var tax: DisplayedMoney?
+    /// The amount with the tax.
     public var gross: DisplayedMoney?
 
     public init(net: DisplayedMoney?, tax: DisplayedMoney?, gross: DisplayedMoney?) {
