@@ -104,8 +104,14 @@ import Testing
   }
 
   @Test func `a shipment of a part of an order is written in version 10`() throws {
+    var parcel = Order.everyField.shipments[0]
+    (parcel.state, parcel.endedAt) = (.shipped, nil)
+    try expectGolden("version-10-write", [UpdateOrder(id: "a", change: .ship(parcel))], writeContexts[0])
+  }
+
+  @Test func `the next state of a shipment is written in version 11`() throws {
     let change = OrderChange.ship(Order.everyField.shipments[0])
-    try expectGolden("version-10-write", [UpdateOrder(id: "a", change: change)], writeContexts[0])
+    try expectGolden("version-11-write", [UpdateOrder(id: "a", change: change)], writeContexts[0])
   }
 
   @Test func `a request for orders of which a part has been shipped is written in version 10`() throws {

@@ -22,7 +22,7 @@ struct PartsReader {
       shipment.lines = lines(input.lines, from: order.openLines)
       return shipment
     }
-    if shipment.state == .shipped { fault("/state", .fact(.nextShipmentState)) }
+    if shipment.state == .shipped, faults.isEmpty { fault("/state", .fact(.nextShipmentState)) }
     if shipment.number < 1 { fault("/number", .not(.positiveNumber, number)) }
     let others = ShipmentInput.parcelMembers.filter { input.texts[$0]?.nilIfBlank != nil }
     for name in (input.lines.isEmpty ? [] : ["lines"]) + others { fault("/\(name)", .fact(.onlyShipmentState)) }
