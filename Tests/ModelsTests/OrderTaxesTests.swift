@@ -54,6 +54,15 @@ import Testing
     #expect(Order.sample().taxLines == [])
   }
 
+  @Test func `a tax on amounts that come to nothing belongs to the delivery`() {
+    let free = Order.sample {
+      $0.items = [.sample(0)]
+      ($0.tax, $0.total) = (dollars(20), dollars(20))
+    }
+    #expect(free.grossAmounts.lines == [dollars(0)])
+    #expect(free.grossAmounts.shipping == dollars(20))
+  }
+
   @Test func `a tax of an order without lines is a part of its total`() throws {
     var order = Order.sample {
       $0.items = []

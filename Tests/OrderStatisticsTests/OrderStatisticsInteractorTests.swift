@@ -28,7 +28,7 @@ struct OrderStatisticsInteractorTests {
   }
 
   @Test func `the chosen days are presented, also those without orders`() async throws {
-    worker.answers.sums = { _ in .success(SummedOrders([], first: .init("2007-06-01"), last: .init("2007-06-30"))) }
+    worker.answers.sums = { _ in .success(SummedOrders([], since: .day("2007-06-01"), before: .day("2007-07-01"))) }
 
     try await interactor.fetchStatistics(.init(parameters: OrdersParameters(since: "2007-06")))
 
@@ -51,7 +51,7 @@ struct OrderStatisticsInteractorTests {
     worker.answers.currency = { _ in .success(.usd) }
     worker.answers.sums = { call in
       guard case .sumOrders(let parameters, _, _) = call, parameters[.since] == [start] else {
-        return .success(SummedOrders([.day(first, 1, 100)], first: .init(first), last: .init(last)))
+        return .success(SummedOrders([.day(first, 1, 100)], since: .day("\(first)"), before: .day("\(last)", plus: 1)))
       }
       return .success(SummedOrders([.day("2007-02-03", 2, 50), .day("2007-02-04", 1, 5)]))
     }
@@ -69,7 +69,7 @@ struct OrderStatisticsInteractorTests {
 
   @Test func `without a first or a last day there is no comparison`() async throws {
     worker.answers.currency = { _ in .success(.usd) }
-    worker.answers.sums = { _ in .success(SummedOrders([.day("2007-06-25", 1, 100)], first: .init("2007-06-01"))) }
+    worker.answers.sums = { _ in .success(SummedOrders([.day("2007-06-25", 1, 100)], since: .day("2007-06-01"))) }
     try await interactor.fetchStatistics(.init(isCompared: true))
     #expect(worker.calls.count == 2)
     guard case .presentStatistics(let response)? = presenter.calls.last else { return #expect(Bool(false)) }
@@ -264,5 +264,12 @@ extension OrdersSum {
 
   fileprivate static func status(_ status: OrderStatus, _ count: Int, _ cents: Int64) -> OrdersSum {
     OrdersSum(bucket: .status(status), count: count, gross: .dollars(cents))
+  }
+}
+
+extension Instant {
+  /// Returns the beginning of a day, or of one that follows it after some days.
+  fileprivate static func day(_ text: String, plus days: Int64 = 0) -> Instant? {
+    Instant("\(text)T00:00:00Z").map { $0.adding(seconds: 86_400 * days) }
   }
 }

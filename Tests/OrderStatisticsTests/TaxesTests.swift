@@ -16,22 +16,19 @@ import WorkerTesting
 
   private func response(
     to orders: [Order], by period: OrderStatistics.FetchTaxes.Period? = nil, country: String? = nil,
-    first: String? = nil, last: String? = nil
+    since: String? = nil, before: String? = nil
   ) async throws -> OrderStatistics.FetchTaxes.Response {
-    let summed = SummedOrders([], first: first.flatMap { CivilDate($0) }, last: last.flatMap { CivilDate($0) })
+    let summed = SummedOrders([], since: since.flatMap { Instant($0) }, before: before.flatMap { Instant($0) })
     worker.answers.sums = { _ in .success(summed) }
     worker.answers.wholePage = { call in
       guard case .fetchWholeOrders(let parameters, _) = call else { return .success(.init(orders: [], next: nil)) }
-      // The second reading is of orders of any date.
-      let isOfDays = first == nil || parameters[.updatedSince].isEmpty
-      let found = orders.filter { order in
-        !isOfDays || summed.first.map { $0 <= CivilDate(of: order.date, in: .gmt) } ?? true
-      }
-      return .success(.init(orders: found, next: nil))
+      // The second reading is of orders of any date that have changed since.
+      let isSecond = !parameters[.updatedSince].isEmpty
+      return .success(.init(orders: isSecond ? orders : orders.filter { summed.admits($0.date) }, next: nil))
     }
     let interactor = OrderStatisticsInteractor(worker: worker, presenter: presenter, timeZone: .gmt)
     var parameters = OrdersParameters()
-    parameters[.since] = [first].compactMap(\.self)
+    parameters[.since] = [since].compactMap(\.self)
     try await interactor.fetchTaxes(.init(parameters: parameters, by: period, country: country))
     guard case .presentTaxes(let response)? = presenter.calls.last else { throw NoResponse() }
     return response
@@ -93,9 +90,22 @@ import WorkerTesting
         "2024-Q1 VAT 7 % $0.00 $0.00 $0.00", "2024-Q1 VAT 20 % $10.00 $2.00 $12.00",
         "2024-Q2 VAT 20 % -$5.00 -$1.00 -$6.00",
       ])
-    let february = try await response(to: [order], first: "2024-02-01", last: "2024-02-29")
+    let february = try await response(to: [order], since: "2024-02-01T00:00:00Z", before: "2024-03-01T00:00:00Z")
     #expect(texts(february) == ["VAT 7 % -$10.00 -$0.70 -$10.70"])
     #expect(february.totals == [.init(net: .dollars(-1_000), tax: .dollars(-70), gross: .dollars(-1_070))])
+  }
+
+  @Test func `times of a day limit sales and refunds as they limit the sums`() async throws {
+    var order = Order.taxed([(1_000, "20")])
+    order.date = .at("2024-02-01T10:00:00Z")
+    order.refunds = ["2024-02-01T11:00:00Z", "2024-02-01T13:00:00Z", "2024-02-01T15:00:00Z"].map {
+      Refund(amount: .dollars(120), reason: "", at: .at($0))
+    }
+    let all = try await response(to: [order], since: "2024-02-01T10:00:00Z", before: "2024-02-01T15:00:00Z")
+    #expect(texts(all) == ["VAT 20 % $8.00 $1.60 $9.60"])
+    let refund = try await response(to: [order], since: "2024-02-01T12:00:00Z", before: "2024-02-01T14:00:00Z")
+    #expect(texts(refund) == ["VAT 20 % -$1.00 -$0.20 -$1.20"])
+    #expect(refund.orders == 1)
   }
 
   @Test func `refunds of a whole total leave nothing in any row, whatever the lines and taxes`() async throws {
@@ -126,12 +136,14 @@ import WorkerTesting
   func `drafts and cancelled orders have no taxes`(status: OrderStatus) async throws {
     var order = Order.taxed([(1_000, "20")])
     order.status = status
+    order.refunds = [Refund(amount: .dollars(100), reason: "", at: order.date)]
     #expect(try await response(to: [order]).rows == [])
   }
 }
 
 extension Instant {
-  fileprivate static func day(_ text: String) -> Instant { Instant("\(text)T12:00:00Z") ?? .earliest }
+  fileprivate static func at(_ text: String) -> Instant { Instant(text) ?? .earliest }
+  fileprivate static func day(_ text: String) -> Instant { at("\(text)T12:00:00Z") }
 }
 
 extension Address {

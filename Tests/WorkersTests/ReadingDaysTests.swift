@@ -107,7 +107,8 @@ import WorkerTesting
     store.answers.sums = { _ in .success([sum]) }
     let parameters = OrdersParameters(since: "2007-06-28", until: "2007-06-28")
     let summed = try await OrdersWorker.at(store).sumOrders(parameters, by: .day, in: .gmt)
-    #expect(summed == SummedOrders([sum], first: day, last: day))
+    #expect(
+      summed == SummedOrders([sum], since: Instant("2007-06-28T00:00:00Z"), before: Instant("2007-06-29T00:00:00Z")))
     #expect(try await OrdersWorker.at(store).sumOrders(OrdersParameters(), by: .day, in: .gmt) == SummedOrders([]))
   }
 }

@@ -27,7 +27,9 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
     do throws(OrdersWorkerError) {
       let summed = try await worker.sumOrders(request.parameters, by: request.by.calendarPeriod, in: timeZone)
       response = OrderStatistics.Response(summed.sums, by: request.by)
-      response.days = .init(first: summed.first, last: summed.last)
+      response.days = .init(
+        first: summed.since.map { CivilDate(of: $0, in: timeZone) },
+        last: summed.before.map { CivilDate(of: Instant(microseconds: $0.microseconds - 1), in: timeZone) })
       if request.isCompared { response.previous = try await previous(of: response.days, request.parameters) }
     } catch {
       return try await presenter.presentFailure(error)
@@ -72,18 +74,17 @@ public struct OrderStatisticsInteractor: OrderStatisticsBusinessLogic {
     do throws(OrdersWorkerError) {
       let summed = try await worker.sumOrders(parameters, by: .month, in: timeZone)
       sums = TaxSums(
-        by: request.by, country: request.country, days: .init(first: summed.first, last: summed.last),
-        timeZone: timeZone)
+        by: request.by, country: request.country, timeZone: timeZone, admits: summed.admits)
       isComplete = try await readOrders(of: parameters, atMost: OrderStatistics.FetchTaxes.mostOrders) { order in
         sums.add(order)
         return sums.count <= OrderStatistics.FetchTaxes.mostRows
       }
-      // Orders of other days may have refunds of these days, and changed with them.
-      if isComplete, summed.first != nil || summed.last != nil {
+      // Orders of other times may have refunds of these times, and changed with them.
+      if isComplete, summed.since != nil || summed.before != nil {
         if parameters[.updatedSince].isEmpty { parameters[.updatedSince] = parameters[.since] }
         (parameters[.since], parameters[.until]) = ([], [])
         isComplete = try await readOrders(of: parameters, atMost: OrderStatistics.FetchTaxes.mostOrders) { order in
-          if !order.refunds.isEmpty, !sums.hasDay(of: order) { sums.add(order) }
+          if !order.refunds.isEmpty, !summed.admits(order.date) { sums.add(order) }
           return sums.count <= OrderStatistics.FetchTaxes.mostRows
         }
       }

@@ -10,9 +10,9 @@ struct TaxSums {
   let by: OrderStatistics.FetchTaxes.Period?
   /// The country of the rows, in lower case; `nil` for all.
   let country: String?
-  /// The days of the sales and the refunds.
-  let days: OrderStatistics.Days
   let timeZone: TimeZone
+  /// Returns whether the sums have the sales and the refunds of an instant.
+  let admits: (Instant) -> Bool
 
   private var rows: [Key: Totals] = [:]
   private var totals: [Currency: Totals] = [:]
@@ -20,44 +20,37 @@ struct TaxSums {
   private(set) var orders = 0
 
   init(
-    by: OrderStatistics.FetchTaxes.Period?, country: String?, days: OrderStatistics.Days, timeZone: TimeZone
+    by: OrderStatistics.FetchTaxes.Period?, country: String?, timeZone: TimeZone,
+    admits: @escaping (Instant) -> Bool = { _ in true }
   ) {
     self.by = by
     self.country = country?.lowercased()
-    self.days = days
     self.timeZone = timeZone
+    self.admits = admits
   }
 
   /// The number of rows.
   var count: Int { rows.count }
 
-  /// Returns whether the day of an order is one of the sums.
-  func hasDay(of order: Order) -> Bool { contains(CivilDate(of: order.date, in: timeZone)) }
-
-  /// Adds an order of these days, and deducts the refunds that were made on them; of a draft or a cancelled order, only
-  /// the refunds count.
+  /// Adds an order, and deducts its refunds, each if the sums have its time; a draft or a cancelled order is left out.
   mutating func add(_ order: Order) {
-    var parts = RefundedParts(order)
-    let before = orders
-    let day = CivilDate(of: order.date, in: timeZone)
-    if order.status.isSale, contains(day) { add(parts.all, of: order, on: day, sign: 1) }
-    for place in order.refunds.indices {
-      let refunded = parts.refund(place)
-      let day = CivilDate(of: order.refunds[place].at, in: timeZone)
-      if contains(day) { add(refunded, of: order, on: day, sign: -1) }
+    guard order.status.isSale else { return }
+    var (parts, isCounted) = (RefundedParts(order), false)
+    func add(_ parts: [RefundedParts.Part], at instant: Instant, sign: Int64) {
+      guard admits(instant) else { return }
+      let day = CivilDate(of: instant, in: timeZone)
+      isCounted = self.add(parts, of: order, on: day, sign: sign) || isCounted
     }
-    if touched { orders = before + 1 }
-    touched = false
+    add(parts.all, at: order.date, sign: 1)
+    for (place, refund) in order.refunds.enumerated() { add(parts.refund(place), at: refund.at, sign: -1) }
+    if isCounted { orders += 1 }
   }
 
-  /// Whether the order that is being added has an amount in the sums.
-  private var touched = false
-
-  private func contains(_ day: CivilDate) -> Bool {
-    days.first.map { $0 <= day } ?? true && days.last.map { day <= $0 } ?? true
-  }
-
-  private mutating func add(_ parts: [RefundedParts.Part], of order: Order, on day: CivilDate, sign: Int64) {
+  /// Adds parts of an order to their rows and to the sums.
+  ///
+  /// - Returns: whether a row has them; none has those of another country.
+  private mutating func add(_ parts: [RefundedParts.Part], of order: Order, on day: CivilDate, sign: Int64) -> Bool {
+    var isCounted = false
     let address = order.shipmentAddress?.country ?? order.billingAddress?.country ?? ""
     func key(_ tax: TaxLine?) -> Key {
       let place = tax.flatMap { $0.country.isEmpty ? nil : $0.country } ?? address
@@ -74,9 +67,10 @@ struct TaxSums {
         for tax in part.taxes { isInRows = add(net, tax.units, sign, to: key(tax.line)) || isInRows }
       }
       guard isInRows else { continue }
-      touched = true
+      isCounted = true
       totals[order.currency, default: Totals(order.currency)].add(net, part.gross - net, sign)
     }
+    return isCounted
   }
 
   /// Adds to a row, unless it is of another country.

@@ -102,20 +102,25 @@ public struct ValidatedOrder: Hashable, Sendable {
   }
 }
 
-/// Sums of orders, and the days that their filters limit.
+/// Sums of orders, and the times that their filters limit.
 public struct SummedOrders: Hashable, Sendable {
   /// The sums, in the order of their days or statuses; those of one period are adjacent.
   public var sums: [OrdersSum]
-  /// The day of the first instant that the filters admit; `nil` without a limit.
-  public var first: CivilDate?
-  /// The day of the last instant that the filters admit; `nil` without a limit.
-  public var last: CivilDate?
+  /// The first instant that the filters admit; `nil` without a limit.
+  public var since: Instant?
+  /// The end of the range that the filters admit, exclusive; `nil` without a limit.
+  public var before: Instant?
 
-  /// Creates sums, by default of all days.
-  public init(_ sums: [OrdersSum], first: CivilDate? = nil, last: CivilDate? = nil) {
+  /// Creates sums, by default of all times.
+  public init(_ sums: [OrdersSum], since: Instant? = nil, before: Instant? = nil) {
     self.sums = sums
-    self.first = first
-    self.last = last
+    self.since = since
+    self.before = before
+  }
+
+  /// Returns whether the filters admit an instant.
+  public func admits(_ instant: Instant) -> Bool {
+    since.map { $0 <= instant } ?? true && before.map { instant < $0 } ?? true
   }
 }
 

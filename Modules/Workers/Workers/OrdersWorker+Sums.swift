@@ -10,9 +10,7 @@ extension OrdersWorker {
       guard let period else { return try await store.sumOrders(filter, by: .status) }
       return try await sumPeriods(filter, period, zone)
     }
-    return SummedOrders(
-      sums, first: filter.since.map { CivilDate(of: $0, in: zone) },
-      last: filter.before.map { CivilDate(of: Instant(microseconds: $0.microseconds - 1), in: zone) })
+    return SummedOrders(sums, since: filter.since, before: filter.before)
   }
 
   private func sumPeriods(_ filter: OrdersFilter, _ period: CalendarPeriod, _ zone: TimeZone) async throws(StoreError)

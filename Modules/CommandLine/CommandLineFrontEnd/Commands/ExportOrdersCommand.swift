@@ -23,8 +23,8 @@ enum ExportOrdersCommand {
       """,
       """
       --layout shopify has a row for each item. “Note Attributes” has the id, the delivery, the tracking number and each \
-      refund, which Shopify has no columns for. Drafts, cards, returns and the pieces of each shipment are left out; “Paid at” and “Fulfilled at” are empty, \
-      and an import sets its own time for “Cancelled at”.
+      refund, which Shopify has no columns for. Drafts, cards, returns and the pieces of each shipment are left out; \
+      “Paid at” and “Fulfilled at” are empty, and an import sets its own time for “Cancelled at”.
       """,
       "Without --sort, orders are sorted by number.",
     ],
