@@ -108,6 +108,20 @@ import WorkerTesting
     #expect(refund.orders == 1)
   }
 
+  @Test(arguments: [Int64.min, .max])
+  func `an amount at the limit of 64 bits is added up with its tax, and what is beyond is said`(total: Int64)
+    async throws
+  {
+    var order = Order.taxed([])
+    (order.total, order.tax) = (.dollars(total), .dollars(5))
+    order.refunds = [Refund(amount: .dollars(5), reason: "", at: order.date)]
+    let response = try await response(to: [order])
+    let net: Money? = total < 0 ? nil : .dollars(total - 10)
+    #expect(response.rows.map(\.sums.tax) == [.dollars(5)])
+    #expect(response.rows.map(\.sums.net) == [net])
+    #expect(texts(response).first?.contains("64 bits") == (net == nil))
+  }
+
   @Test func `refunds of a whole total leave nothing in any row, whatever the lines and taxes`() async throws {
     for seed in 0..<300 {
       var random = SplitMix64(seed: UInt64(seed))

@@ -56,12 +56,13 @@ struct RefundedParts {
   /// Takes an amount, at most the weights of the parts, in proportion to them.
   private mutating func take(_ amount: inout Int64, by weights: [Int64], into taken: inout [Part]) {
     let weights = zip(weights, left).map { min($0, max(0, $1.gross)) }
-    let whole = weights.reduce(0, +)
+    // The lines of an order with discounts above prices may exceed 64 bits; its refunds are then in no row.
+    let whole = weights.reduce(0, &+)
     guard whole > 0, amount > 0 else { return }
     let money = Money(minorUnits: min(amount, whole), currency: order.currency)
     var (sum, given) = (Int64(0), Int64(0))
     for place in left.indices where weights[place] > 0 {
-      sum += weights[place]
+      sum &+= weights[place]
       let next = money.share(sum, of: whole).minorUnits
       if next > given { taken.append(left[place].take(next - given, in: order.currency)) }
       given = next
@@ -76,7 +77,7 @@ struct RefundedParts {
     for (place, id) in order.items.ids.enumerated() {
       guard let quantity = quantities[id] else { continue }
       let own = left.firstIndex { $0.subject == .item(id) } ?? left.firstIndex { $0.subject == .rest }
-      if let own { weights[own] += amounts[place].share(quantity, of: order.items[place].quantity).minorUnits }
+      if let own { weights[own] &+= amounts[place].share(quantity, of: order.items[place].quantity).minorUnits }
     }
     return weights
   }

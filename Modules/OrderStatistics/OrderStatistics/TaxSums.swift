@@ -20,8 +20,7 @@ struct TaxSums {
   private(set) var orders = 0
 
   init(
-    by: OrderStatistics.FetchTaxes.Period?, country: String?, timeZone: TimeZone,
-    admits: @escaping (Instant) -> Bool = { _ in true }
+    by: OrderStatistics.FetchTaxes.Period?, country: String?, timeZone: TimeZone, admits: @escaping (Instant) -> Bool
   ) {
     self.by = by
     self.country = country?.lowercased()
@@ -59,24 +58,19 @@ struct TaxSums {
         rate: tax?.rate, isUntaxed: tax == nil, currency: order.currency)
     }
     for part in parts {
-      let net = part.gross - part.taxes.reduce(0) { $0 + $1.units }
-      var isInRows = false
-      if part.taxes.isEmpty {
-        isInRows = add(net, 0, sign, to: key(nil))
-      } else {
-        for tax in part.taxes { isInRows = add(net, tax.units, sign, to: key(tax.line)) || isInRows }
-      }
+      var isInRows = part.taxes.isEmpty && add(part, with: [], sign, to: key(nil))
+      for tax in part.taxes { isInRows = add(part, with: [tax.units], sign, to: key(tax.line)) || isInRows }
       guard isInRows else { continue }
       isCounted = true
-      totals[order.currency, default: Totals(order.currency)].add(net, part.gross - net, sign)
+      totals[order.currency, default: Totals(order.currency)].add(part, with: part.taxes.map(\.units), sign)
     }
     return isCounted
   }
 
   /// Adds to a row, unless it is of another country.
-  private mutating func add(_ net: Int64, _ tax: Int64, _ sign: Int64, to key: Key) -> Bool {
+  private mutating func add(_ part: RefundedParts.Part, with taxes: [Int64], _ sign: Int64, to key: Key) -> Bool {
     if let country, key.country.lowercased() != country { return false }
-    rows[key, default: Totals(key.currency)].add(net, tax, sign)
+    rows[key, default: Totals(key.currency)].add(part, with: taxes, sign)
     return true
   }
 
@@ -97,10 +91,16 @@ private struct Totals {
 
   init(_ currency: Currency) { (net, tax, gross) = (ExactTotal(currency), ExactTotal(currency), ExactTotal(currency)) }
 
-  mutating func add(_ net: Int64, _ tax: Int64, _ sign: Int64) {
-    self.net.add(sign * net)
-    self.tax.add(sign * tax)
-    gross.add(sign * (net + tax))
+  /// Adds a part without its taxes, and some of these. No amount is computed that could exceed 64 bits.
+  mutating func add(_ part: RefundedParts.Part, with taxes: [Int64], _ sign: Int64) {
+    for amount in [part.gross] + part.taxes.map({ -$0.units }) {
+      net.add(sign * amount)
+      gross.add(sign * amount)
+    }
+    for amount in taxes {
+      tax.add(sign * amount)
+      gross.add(sign * amount)
+    }
   }
 
   var sums: TaxSums.Sums { .init(net: net.money, tax: tax.money, gross: gross.money) }
