@@ -135,6 +135,18 @@ import Testing
   }
 
   private static func refund(_ amount: Money) -> Refund { Refund(amount: amount, reason: "", at: noon) }
+
+  @Test func `more tags than 50, and longer ones than 40 characters, break a rule`() {
+    let many = Order.sample { $0.tags = Tags((1...51).map { "tag \($0)" }) }
+    #expect(many.invalidFields == [Violation("/tags", .length(51, .entries, 0...50))])
+    let long = Order.sample { $0.tags = Tags(["ok", String(repeating: "é", count: 41), "a\u{1B}b"]) }
+    #expect(
+      long.invalidFields
+        == [
+          Violation("/tags/1", .length(41, .characters, 1...40)), Violation("/tags/2", .controlCharacter),
+        ])
+    #expect(Order.sample { $0.tags = Tags([String(repeating: "é", count: 40)]) }.invalidFields == [])
+  }
 }
 
 extension Order {

@@ -57,6 +57,22 @@ extension Order {
     return invalid
   }
 
+  /// The violations of the rules for the number and the lengths of tags.
+  private var invalidTags: [Violation] {
+    var invalid: [Violation] = []
+    if tags.words.count > OrderLimits.tags {
+      invalid.append(Violation("/tags", .length(tags.words.count, .entries, 0...OrderLimits.tags)))
+    }
+    for (place, tag) in tags.words.enumerated() {
+      if tag.count > OrderLimits.tag || tag.utf8.count > OrderLimits.text {
+        invalid.append(Violation("/tags/\(place)", .length(tag.count, .characters, 1...OrderLimits.tag)))
+      } else if tag.hasControlCharacter {
+        invalid.append(Violation("/tags/\(place)", .controlCharacter))
+      }
+    }
+    return invalid
+  }
+
   private var invalidMoments: [Violation] {
     var invalid: [Violation] = []
     func check(_ pointer: @autoclosure () -> String, _ moment: Instant) {

@@ -1,3 +1,4 @@
+public import Amounts
 public import Records
 
 /// A tax of an order: on a line, on the delivery, or on all that has no tax of its own.

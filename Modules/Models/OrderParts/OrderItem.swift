@@ -1,3 +1,5 @@
+public import Amounts
+public import CivilTime
 public import Records
 
 /// A line of an order: one product in a quantity.

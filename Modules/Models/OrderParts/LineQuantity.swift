@@ -15,7 +15,7 @@ public struct LineQuantity: Hashable, Sendable {
 
 extension LineQuantity {
   /// A quantity that is left of a line; `nil` if nothing is.
-  init?(item: Int64, left: Int64) {
+  public init?(item: Int64, left: Int64) {
     guard left > 0 else { return nil }
     self.init(item: item, quantity: left)
   }

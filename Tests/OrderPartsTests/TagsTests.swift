@@ -1,5 +1,4 @@
-import Models
-import ModelsTesting
+import OrderParts
 import Testing
 
 /// Tests the tags of an order.
@@ -38,17 +37,5 @@ import Testing
     for word in ["می\u{200C}خواهم", "👩\u{200D}🚀", "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}"] {
       #expect(Tags(word).words == [word])
     }
-  }
-
-  @Test func `more tags than 50, and longer ones than 40 characters, break a rule`() {
-    let many = Order.sample { $0.tags = Tags((1...51).map { "tag \($0)" }) }
-    #expect(many.invalidFields == [Violation("/tags", .length(51, .entries, 0...50))])
-    let long = Order.sample { $0.tags = Tags(["ok", String(repeating: "é", count: 41), "a\u{1B}b"]) }
-    #expect(
-      long.invalidFields
-        == [
-          Violation("/tags/1", .length(41, .characters, 1...40)), Violation("/tags/2", .controlCharacter),
-        ])
-    #expect(Order.sample { $0.tags = Tags([String(repeating: "é", count: 40)]) }.invalidFields == [])
   }
 }

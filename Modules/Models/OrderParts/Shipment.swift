@@ -1,4 +1,6 @@
+public import CivilTime
 public import Records
+public import Statuses
 
 /// A parcel of an order, or several that leave together: the lines in it, and what became of it.
 public struct Shipment: Hashable, Sendable {

@@ -1,4 +1,7 @@
+public import Amounts
+public import CivilTime
 public import Records
+public import Statuses
 
 /// A return of pieces of an order, which the customer wants to send back or has sent back.
 public struct Return: Hashable, Sendable {
