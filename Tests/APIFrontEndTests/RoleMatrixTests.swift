@@ -10,8 +10,7 @@ import WebTesting
 @Suite struct `The rights of each role` {
   static let writers: Set = [
     "createOrder", "replaceOrder", "editOrder", "deleteOrder", "changeOrderStatus", "shipOrder", "returnOrder",
-    "refundOrder",
-    "undoOrder",
+    "refundOrder", "addInternalNote", "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
     "importMelodies", "renameMelody", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
   ]

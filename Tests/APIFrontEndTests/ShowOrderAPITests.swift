@@ -129,6 +129,7 @@ import WebTesting
     Case(
       method: .post, path: "/shipments", body: #"{"number":1,"state":"delivered"}"#,
       change: .ship(ShipmentInput(texts: ["number": "1", "state": "delivered"]))),
+    Case(method: .post, path: "/notes", body: #"{"text":"Called"}"#, change: .note("Called")),
     Case(method: .post, path: "/undo", body: "{}", change: .undo),
     Case(method: .post, path: "/undo", body: "", change: .undo),
   ]

@@ -29,6 +29,7 @@ import Testing
     (#"{"order":"1","version":1,"action":"fly"}"#, "/operations/0/action"),
     (#"{"order":"1","version":1,"action":"status"}"#, "/operations/0/status"),
     (#"{"order":"1","version":1,"action":"edit"}"#, "/operations/0/changes"),
+    (#"{"order":"1","version":1,"action":"note"}"#, "/operations/0/text"),
     (#"{"order":"1","version":1,"action":"edit","changes":{"noote":"x"}}"#, "/operations/0/changes/noote"),
     (#"{"order":"1","version":1,"action":"delete","status":"paid"}"#, "/operations/0/status"),
     (#"{"order":"1","version":1,"action":"delete","cvv":"123"}"#, "/operations/0/cvv"),

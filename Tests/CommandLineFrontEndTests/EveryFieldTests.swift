@@ -17,6 +17,7 @@ import Testing
     "carrier": "orders status sets it", "tracking": "orders status sets it",
     "shipments": "a shipment is an action of its own",
     "returns": "a return is an action of its own",
+    "internalNotes": "a note is added by an action of its own",
     "payment": "--card asks for the number, which no order has",
   ]
 

@@ -49,8 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "CSV omits items, addresses, refunds, shipments and returns"),
-    (" --layout shopify", "Shopify's layout omits shipments, returns and cards"), (" --json", nil),
+    ("", "CSV omits items, addresses, refunds, shipments, returns and internal notes"),
+    (" --layout shopify", "Shopify's layout omits shipments, returns, internal notes and cards"), (" --json", nil),
     (" --quiet", nil), (" --layout shopify --quiet", nil),
   ])
   func `CSV says what its layout omits`(options: String, sentence: String?) async {

@@ -67,6 +67,7 @@ import Testing
       "orders ship 1 --lost 2",
       .changeOrder(.init(order: "1", change: .ship(ShipmentInput(texts: ["state": "lost", "number": "2"]))))
     ),
+    ("orders note Called 1 --if-version 3", .changeOrder(.init(order: "1", change: .note("Called"), ifVersion: 3))),
     ("orders refund 1 --yes", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
     ("orders undo 1 --dry-run", .changeOrder(.init(order: "1", change: .undo, isDryRun: true))),
     ("orders delete 1 --yes", .changeOrder(.init(order: "1", change: .delete))),

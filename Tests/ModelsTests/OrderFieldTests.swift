@@ -33,7 +33,8 @@ import Testing
     let lost = OrderField.allCases.filter { "\(erased.value(of: $0))" != "\(Order.everyField.value(of: $0))" }
     // A shipment loses its note alone.
     #expect(lost.filter { !$0.isPersonal } == [.shipments])
-    #expect(lost == [.name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .shipments, .note])
+    #expect(
+      lost == [.name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .shipments, .internalNotes, .note])
   }
 }
 
@@ -56,6 +57,7 @@ extension Order {
     case .refunds(let path): self[keyPath: path]
     case .shipments(let path): self[keyPath: path]
     case .returns(let path): self[keyPath: path]
+    case .internalNotes(let path): self[keyPath: path]
     case .tags(let path): self[keyPath: path]
     }
   }

@@ -44,7 +44,8 @@ import Testing
       value.names == [
         "id", "number", "version", "status", "reference", "date", "name", "email", "total", "phone", "billingAddress",
         "shipmentAddress", "shipmentMethod", "service", "carrier", "tracking", "payment", "items", "discount",
-        "shippingCharge", "tax", "taxIncluded", "taxes", "refunds", "shipments", "returns", "tags", "note", "shipment",
+        "shippingCharge", "tax", "taxIncluded", "taxes", "refunds", "shipments", "returns", "internalNotes", "tags",
+        "note", "shipment",
         "nextStatuses",
         "createdAt",
         "updatedAt",

@@ -21,6 +21,7 @@ import WebTesting
     "createdAt": "the store sets it", "updatedAt": "the store sets it", "refunds": "the page of the order makes one",
     "shipments": "a shipment is an action of its own",
     "returns": "a return is an action of its own",
+    "internalNotes": "a note is added by an action of its own",
     "tax": "the form leaves out the sum of taxes",
     "payment": "the number is typed anew, and never shown",
     "total": "it follows from the items",

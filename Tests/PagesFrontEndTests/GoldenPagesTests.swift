@@ -98,6 +98,10 @@ import WebTesting
     In USD. Leave empty to refund the rest.
     Reason
     Refund
+    Internal note …
+    Text
+    Customers never see it.
+    Add the note
     Undo last change
     Delete …
     Remove personal data …

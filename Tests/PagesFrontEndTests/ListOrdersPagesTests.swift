@@ -209,7 +209,7 @@ import WebTesting
           "/api/v1/orders/export?status=paid&query=amy%27s%20order%3B%20rm&sort=-total&format=\($0)"
         })
     let omissions = page.all("p").map(\.text).first { $0.hasPrefix("CSV omits") }
-    #expect(omissions?.contains("Shopify CSV omits shipments, returns and cards.") == true)
+    #expect(omissions?.contains("Shopify CSV omits shipments, returns, internal notes and cards.") == true)
     let unsorted = try await self.page("/orders").all("a").compactMap { $0["href"] }
     #expect(unsorted.contains("/api/v1/orders/export?sort=-date&format=csv&bom=true"))
   }

@@ -114,6 +114,10 @@ import Testing
     try expectGolden("version-11-write", [UpdateOrder(id: "a", change: change)], writeContexts[0])
   }
 
+  @Test func `an internal note is written in version 12`() throws {
+    try expectGolden("version-12-write", [UpdateOrder(id: "a", change: .note("Called twice."))], writeContexts[0])
+  }
+
   @Test func `a request for orders of which a part has been shipped is written in version 10`() throws {
     try expectGolden("version-10-read", [CountOrders(filter: OrdersFilter(shipment: .partial))])
   }

@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `a repair and an update of the search index keep the words of tags and of each shipment`() async throws {
+  @Test func `a repair and an update of the search index keep the words of tags, notes and each shipment`() async throws
+  {
     try await withStore { store in
       var order = Order.sample(1)
       order.tags = Tags("Öko, gift wrap")
@@ -47,11 +48,12 @@ import Testing
       parcel.tracking = "JD-FIRST-77"
       order.status = .shipped
       order.shipments = [parcel]
+      order.internalNotes = [InternalNote(at: order.date, author: "Ann", text: "Wants turquoise.")]
       _ = try await store.importOrders([order], .test)
       func found(_ query: String) async throws -> Int {
         try await store.countOrders(OrdersFilter(query: query), upTo: nil).value
       }
-      let queries = ["oko", "wrap", "JD-FIRST-77"]
+      let queries = ["oko", "wrap", "turquoise", "JD-FIRST-77"]
       for query in queries { #expect(try await found(query) == 1, "\(query)") }
       let damaged = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in
         try connection.run("DELETE FROM spans")

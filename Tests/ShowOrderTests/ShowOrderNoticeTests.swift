@@ -50,6 +50,12 @@ struct ShowOrderNoticeTests {
     #expect(changes.map(\.document) == Array(repeating: OrderDocument(.changed, formatter), count: 2))
   }
 
+  @Test func `an added note is told with its order`() async throws {
+    try await presenter.presentChangedOrder(
+      .init(change: .note("Called."), receipt: OrderReceipt(order: .changed), isDryRun: false))
+    #expect(changes.map(\.notice) == ["Internal note on order 1001 added. You can undo this."])
+  }
+
   @Test func `a received return names the amount that it refunds`() async throws {
     var order = Order.changed
     order.returns = [Return(number: 1, lines: [])]

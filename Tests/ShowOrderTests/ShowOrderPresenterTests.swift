@@ -96,6 +96,15 @@ struct ShowOrderPresenterTests {
     #expect(slip.note == "ring twice")
   }
 
+  @Test func `an internal note is shown with its author and its time, and is on no slip`() async throws {
+    var order = Order.amy
+    order.internalNotes = [InternalNote(at: .amysDay, author: "ann", text: "Called.")]
+    try await presenter.presentFetchedOrder(.init(order: order))
+    let shown = try #require(display.fetchedOrders.first)
+    #expect(shown.displayedOrder.internalNotes.map(\.pair) == ["ann, 6/29/07, 12:00\u{202F}AM: Called."])
+    #expect(!"\(shown.slip)".contains("Called"))
+  }
+
   @Test func `a slip of a shipment or of the rest has its lines, what is to follow, and what has been sent already`()
     async throws
   {
@@ -201,7 +210,7 @@ struct ShowOrderPresenterTests {
     let allowsUndo = display.calls.contains {
       if case .displayHistory(let shown) = $0 { shown.allowsUndo } else { false }
     }
-    #expect(allowsUndo == [.edited, .statusChanged, .shipped, .returned, .refunded, .undone].contains(kind))
+    #expect(allowsUndo == [.edited, .statusChanged, .shipped, .returned, .refunded, .noted, .undone].contains(kind))
   }
 
   @Test(arguments: OrderStatus.allCases, [nil, "placed", "paid"])

@@ -33,12 +33,15 @@ import Testing
         author: Author(name: "amy", frontEnd: "api", requestID: "r-1", traceID: "4bf92f3577b34da6a3ce929d0e0e4736"),
         at: order.updatedAt, changes: [], before: nil))
     var shipped = Order.everyField
-    (shipped.returns, shipped.tags, shipped.taxes) = ([], Tags(), [])
+    (shipped.returns, shipped.tags, shipped.taxes, shipped.internalNotes) = ([], Tags(), [], [])
     try expectGolden("order-with-shipment", shipped)
     var returned = Order.everyField
-    returned.taxes = []
+    (returned.taxes, returned.internalNotes) = ([], [])
     try expectGolden("order-with-return", returned)
-    try expectGolden("order-with-taxes", Order.everyField)
+    var taxed = Order.everyField
+    taxed.internalNotes = []
+    try expectGolden("order-with-taxes", taxed)
+    try expectGolden("order-with-internal-note", Order.everyField)
     try expectGolden("invalid-field", Violation("/email", .text("is empty", isCollision: true)))
   }
 
@@ -60,6 +63,7 @@ import Testing
     try expectGolden("change-status-alone", OrderChange.status(.paid, carrier: nil, tracking: nil))
     try expectGolden("change-ship", OrderChange.ship(Order.everyField.shipments[0]))
     try expectGolden("change-ship-unpaid", OrderChange.ship(Order.everyField.shipments[0], isPaid: false))
+    try expectGolden("change-note", OrderChange.note("Called twice."))
     let entry = Order.everyField.returns[0]
     try expectGolden("change-return", OrderChange.return(entry, .share(withShipping: true)))
     try expectGolden("change-return-amount", OrderChange.return(entry, .amount(dollars)))

@@ -16,6 +16,12 @@ import WorkerTesting
         == .updateOrder("abc123", ifVersion: 2, .status(.shipped, carrier: "DHL", tracking: nil), .amyAtNoon))
   }
 
+  @Test func `a note arrives without the white space around it, with plain ends of lines`() async throws {
+    let store = StoreSpy.storing(.amy)
+    _ = try await OrdersWorker.at(store).changeOrder("1001", .note("\n Called.\r\nNo answer "), ifVersion: 2, .amy)
+    #expect(store.calls.last == .updateOrder("abc123", ifVersion: 2, .note("Called.\nNo answer"), .amyAtNoon))
+  }
+
   @Test func `a mistyped status is not sent`() async {
     let store = StoreSpy.storing(.amy)
     let error = await failure { () throws(OrdersWorkerError) in

@@ -31,6 +31,7 @@ import Testing
       })
     earlier.owned.shipments = []
     earlier.owned.returns = []
+    earlier.owned.internalNotes = []
     earlier.tags = .unchanged
     earlier.taxes = .unchanged
     #expect(earlier.fingerprint == "cf218c2d8b7e8b8c9ee8eec1a71119c1")

@@ -21,6 +21,8 @@ public enum OrderAction: Hashable, Sendable {
   case ship(ShipmentInput = ShipmentInput())
   /// Records a return of shipped lines with its refund, or the next state of a return.
   case `return`(ReturnInput = ReturnInput())
+  /// Adds an internal note with a text.
+  case note(String)
   /// Undoes the last change that has not been undone.
   case undo
   /// Moves the order to the deleted orders.
@@ -46,6 +48,8 @@ public enum OrderAction: Hashable, Sendable {
     case ship
     /// Records a return of shipped lines.
     case `return`
+    /// Adds an internal note.
+    case note
   }
 
   /// The kind of the change.
@@ -56,6 +60,7 @@ public enum OrderAction: Hashable, Sendable {
     case .refund: .refund
     case .ship: .ship
     case .return: .return
+    case .note: .note
     case .undo: .undo
     case .delete: .delete
     case .restore: .restore
@@ -70,15 +75,20 @@ public enum OrderAction: Hashable, Sendable {
     case .refund: "Refund \(orders)"
     case .ship: "Ship \(orders)"
     case .return: "Record a return of \(orders)"
+    case .note: "Add an internal note to \(orders)"
     case .undo: "Undo the last change to \(orders)"
     case .delete: "Delete \(orders)"
     case .restore: "Restore \(orders)"
     }
   }
 
-  /// Returns the subject of a sentence about the effect: `Order 5`, or `Change to order 5` for an undo.
+  /// Returns the subject of a sentence about the effect: `Order 5`, `Note on order 5`, or `Change to order 5` for an undo.
   public func subject(_ orders: String) -> String {
-    self == .undo ? "Change to \(orders)" : orders.prefix(1).uppercased() + orders.dropFirst()
+    switch verb {
+    case .undo: "Change to \(orders)"
+    case .note: "Internal note on \(orders)"
+    case .status, .edit, .refund, .ship, .return, .delete, .restore: orders.prefix(1).uppercased() + orders.dropFirst()
+    }
   }
 
   /// Returns the effect in words that follow the subject: `marked as paid`.
@@ -91,6 +101,7 @@ public enum OrderAction: Hashable, Sendable {
     case .refund: "refunded"
     case .ship(let input): input.texts["state"] ?? "shipped"
     case .return(let input): input.texts["state"] ?? "received"
+    case .note: "added"
     case .undo: "undone"
     case .delete: "deleted"
     case .restore: "restored"
@@ -105,7 +116,8 @@ extension OrderAction {
   public func unchanged(status: String, isPlural: Bool = false) -> String {
     switch self {
     case .status: "\(isPlural ? "are" : "is") already \(status)"
-    case .edit, .refund, .ship, .return, .undo, .delete, .restore: "already \(isPlural ? "have" : "has") these values"
+    case .edit, .refund, .ship, .return, .note, .undo, .delete, .restore:
+      "already \(isPlural ? "have" : "has") these values"
     }
   }
 }
@@ -126,6 +138,7 @@ extension OrderAction.Verb {
     case .refund: "refundOrder"
     case .ship: "shipOrder"
     case .return: "returnOrder"
+    case .note: "addInternalNote"
     case .undo: "undoOrder"
     case .delete: "deleteOrder"
     case .restore: "restoreOrder"
@@ -135,7 +148,7 @@ extension OrderAction.Verb {
   /// The change that takes this one back; `nil` for an undo, since undoing again goes one step further back.
   public var reverse: OrderAction.Verb? {
     switch self {
-    case .status, .edit, .refund, .ship, .return: .undo
+    case .status, .edit, .refund, .ship, .return, .note: .undo
     case .delete: .restore
     case .restore: .delete
     case .undo: nil
@@ -156,6 +169,7 @@ extension OrderAction.Verb {
     case .refund: ["amount", "reason"]
     case .ship: ShipmentInput.newMembers
     case .return: ReturnInput.newMembers
+    case .note: ["text"]
     case .undo, .delete, .restore: []
     }
   }
@@ -166,12 +180,13 @@ extension OrderAction.Verb {
     case .status, .refund, .undo, .restore: rawValue
     case .ship: "shipments"
     case .return: "returns"
+    case .note: "notes"
     case .edit, .delete: nil
     }
   }
 
   /// The member that a request must have; `nil` if there is none.
-  public var neededMember: String? { self == .status || self == .edit ? members[0] : nil }
+  public var neededMember: String? { [.status, .edit, .note].contains(self) ? members[0] : nil }
 }
 
 // MARK: Parsing
@@ -223,7 +238,7 @@ public struct ActionMembers: Sendable {
     names.insert(member.name)
     switch member.name {
     case "amount": amount = reader.money(member.value, place)
-    case "reason": texts["reason"] = reader.text(member.value, place)
+    case "reason", "text": texts[member.name] = reader.text(member.value, place)
     case "lines":
       lines = reader.lineQuantities(member.value, place) ?? []
       // A list that a program computed may be empty by mistake.
@@ -251,6 +266,7 @@ extension OrderAction {
       case .ship: .ship(ShipmentInput(lines: members.lines, texts: members.texts))
       case .return:
         .return(ReturnInput(lines: members.lines, amount: members.amount, texts: members.texts))
+      case .note: .note(members["text"] ?? "")
       case .undo: .undo
       case .delete: .delete
       case .restore: .restore

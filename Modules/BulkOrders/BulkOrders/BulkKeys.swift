@@ -49,6 +49,7 @@ extension Fingerprint {
       add(reason)
     case .ship(let parcel): add(parcel)
     case .return(let input): add(input)
+    case .note(let text): add(text)
     case .delete, .restore, .undo: break
     }
   }

@@ -85,7 +85,7 @@ struct FormFields {
     case .name(let path): field.pointer.hasSuffix("/first") ? order[keyPath: path].first : order[keyPath: path].last
     case .address(let path): order[keyPath: path].flatMap { part(of: $0, at: field.pointer) }
     case .shipmentMethod(let path): order[keyPath: path]?.rawValue
-    case .payment, .items, .refunds, .shipments, .returns: nil
+    case .payment, .items, .refunds, .shipments, .returns, .internalNotes: nil
     }
   }
 
@@ -99,7 +99,7 @@ struct FormFields {
     case .shipmentMethod: ShipmentMethod.allCases.map { DisplayedValue($0) }
     case .flag: [.init(value: "false", display: "No"), .init(value: "true", display: "Yes")]
     case .text, .optionalText, .tags, .count, .money, .instant, .name, .address, .payment, .items, .taxes, .refunds,
-      .shipments, .returns:
+      .shipments, .returns, .internalNotes:
       []
     }
   }

@@ -12,11 +12,11 @@ public enum OrdersExportFormat: String, CaseIterable, Sendable {
   /// CSV with Shopify's columns.
   case shopify
 
-  /// The parts of an order that the format omits: `shipments, returns and cards`; `nil` if it has complete orders.
+  /// The parts of an order that the format omits: `shipments, returns, internal notes and cards`; `nil` if it has complete orders.
   public var omission: String? {
     switch self {
-    case .csv: "items, addresses, refunds, shipments and returns"
-    case .shopify: "shipments, returns and cards"
+    case .csv: "items, addresses, refunds, shipments, returns and internal notes"
+    case .shopify: "shipments, returns, internal notes and cards"
     case .ndjson, .json: nil
     }
   }

@@ -63,7 +63,9 @@ public struct FieldValue: Hashable, Sendable {
       case .refunds: FieldValue.parts(of: text, FieldValue.refund)
       case .items: FieldValue.parts(of: text, FieldValue.item)
       case .taxes: FieldValue.parts(of: text, FieldValue.tax)
-      case .text, .optionalText, .count, .name, .address, .payment, .shipments, .returns, .tags, nil: [.text(text)]
+      case .text, .optionalText, .count, .name, .address, .payment, .shipments, .returns, .internalNotes,
+        .tags, nil:
+        [.text(text)]
       }
   }
 

@@ -52,6 +52,8 @@ public struct Order: Hashable, Sendable, Identifiable {
   public var shipments: [Shipment]
   /// The returns, oldest first.
   public var returns: [Return]
+  /// The notes for the people of the shop, oldest first, at most 500.
+  public var internalNotes: [InternalNote]
   /// The amount that the customer pays, before refunds. Its currency is the order's.
   public var total: Money
   /// The tags of the order, at most 50 of at most 40 characters.
@@ -80,6 +82,7 @@ public struct Order: Hashable, Sendable, Identifiable {
     refunds = []
     shipments = []
     returns = []
+    internalNotes = []
     tags = Tags()
     discount = .zero(total.currency)
     shippingCharge = .zero(total.currency)
@@ -217,6 +220,13 @@ extension Order: Record {
       var list = returns.isEmpty ? nil : Optional(returns)
       try visitor.member(RecordMember("returns", "The returns, oldest first.", isLater: true), &list)
       returns = list ?? []
+    case .internalNotes:
+      var list = internalNotes.isEmpty ? nil : Optional(internalNotes)
+      try visitor.member(
+        RecordMember(
+          "internalNotes", "Notes for the people of the shop, oldest first; the customer never sees them.",
+          isLater: true), &list)
+      internalNotes = list ?? []
     case .total:
       try visitor.member(
         RecordMember("total", "The amount that the customer pays. With items, it is computed from them."), &total)

@@ -15,6 +15,8 @@ public enum OrderChange: Hashable, Sendable {
   case `return`(Return, ReturnRefund)
   /// Refunds an amount, or the rest of the total if it is `nil`.
   case refund(Money?, reason: String)
+  /// Adds an internal note with a text, which is not empty.
+  case note(String)
 
   /// The kind of event that records this change.
   public var kind: OrderEvent.Kind {
@@ -24,6 +26,7 @@ public enum OrderChange: Hashable, Sendable {
     case .ship: .shipped
     case .return: .returned
     case .refund: .refunded
+    case .note: .noted
     }
   }
 }
@@ -31,8 +34,11 @@ public enum OrderChange: Hashable, Sendable {
 extension Order {
   /// Returns the order after a change, with the next version; the order itself if the change has no effect.
   ///
+  /// - Parameter author: the name of the user who makes the change, for an internal note.
   /// - Throws: the first rule that the change breaks, with the allowed values.
-  public func applying(_ change: OrderChange, at now: Instant) throws(Violation) -> Order {
+  public func applying(
+    _ change: OrderChange, by author: String = "", at now: Instant
+  ) throws(Violation) -> Order {
     var changed = self
     switch change {
     case .edit(let proposed):
@@ -56,10 +62,14 @@ extension Order {
         .settled()
     case .return(let entry, let refund): changed = try returning(entry, refund, at: now)
     case .refund(let amount, let reason): changed = try refunding(amount, reason: reason, at: now)
+    case .note(let text): changed.internalNotes.append(InternalNote(at: now, author: author, text: text))
     }
     if let invalid = (changed.invalidFields + changed.excess(over: self)).first {
-      // The values of a new shipment or return are those of the change.
-      let places = [OrderEvent.Kind.shipped: "/shipments/\(shipments.count)", .returned: "/returns/\(returns.count)"]
+      // The values of a new shipment, return or note are those of the change.
+      let places = [
+        OrderEvent.Kind.shipped: "/shipments/\(shipments.count)", .returned: "/returns/\(returns.count)",
+        .noted: "/internalNotes/\(internalNotes.count)",
+      ]
       guard let place = places[change.kind], invalid.pointer.hasPrefix(place + "/") else { throw invalid }
       throw Violation(String(invalid.pointer.dropFirst(place.count)), invalid.rule)
     }

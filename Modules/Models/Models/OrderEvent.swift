@@ -10,12 +10,13 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   /// - `shipped`: pieces were shipped, or a shipment was delivered, lost or cancelled.
   /// - `returned`: a return was recorded, received or refused.
   /// - `refunded`: an amount was refunded.
+  /// - `noted`: an internal note was added.
   /// - `undone`: the previous change was undone.
   /// - `deleted`, `restored`: the order was moved to the deleted orders or back.
   /// - `erased`: the personal data was removed.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case created, imported, edited, statusChanged = "status-changed", shipped, returned, refunded, undone, deleted,
-      restored, erased
+    case created, imported, edited, statusChanged = "status-changed", shipped, returned, refunded, noted, undone,
+      deleted, restored, erased
   }
 
   /// The event's id, which increases with each event of a store.
@@ -143,13 +144,24 @@ public struct Author: Hashable, Sendable {
 extension Order {
   /// Returns the fields in which another state of the order differs from this one, in the order of `OrderField`.
   ///
-  /// Values that the store assigns (id, number, version, times) are not compared; refunds, shipments and returns are.
+  /// Values that the store assigns (id, number, version, times) are not compared; refunds, shipments, returns and
+  /// internal notes are. Of the last three, a change has only those that differ.
   public func changes(to other: Order) -> [FieldChange] {
-    OrderField.inHistory.compactMap { field in
-      let (before, after) = (historyText(of: field), other.historyText(of: field))
+    let (old, new) = (differing(from: other), other.differing(from: self))
+    return OrderField.inHistory.compactMap { field in
+      let (before, after) = (old.historyText(of: field), new.historyText(of: field))
       guard before != after || differsInParts(from: other, in: field) else { return nil }
       return FieldChange(field: field.rawValue, from: before, to: after)
     }
+  }
+
+  /// Returns the order with only those shipments, returns and internal notes that another state has not at their places.
+  private func differing(from other: Order) -> Order {
+    var rest = self
+    if !shipments.isEmpty { rest.shipments = shipments.differing(from: other.shipments) }
+    if !returns.isEmpty { rest.returns = returns.differing(from: other.returns) }
+    if !internalNotes.isEmpty { rest.internalNotes = internalNotes.differing(from: other.internalNotes) }
+    return rest
   }
 
   /// Returns whether a field differs although its text may be equal: in the parts of a name or an address, or in the
@@ -163,6 +175,7 @@ extension Order {
     case .items: items != other.items
     case .shipments: shipments != other.shipments
     case .returns: returns != other.returns
+    case .internalNotes: internalNotes != other.internalNotes
     case .id, .number, .version, .status, .date, .reference, .email, .phone, .shipmentMethod, .service, .carrier,
       .tracking, .discount, .shippingCharge, .tax, .taxIncluded, .taxes, .refunds, .total, .tags, .note, .createdAt,
       .updatedAt:
@@ -172,9 +185,16 @@ extension Order {
 }
 
 extension OrderField {
-  /// The fields that the history records: all that the store does not set, refunds, shipments and returns.
+  /// The fields that the history records: all that the store does not set, and the lists that changes extend.
   fileprivate static let inHistory = allCases.filter {
-    !$0.isOwnedByStore || [.refunds, .shipments, .returns].contains($0)
+    !$0.isOwnedByStore || [.refunds, .shipments, .returns, .internalNotes].contains($0)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the elements that differ from those at the same places of another list.
+  fileprivate func differing(from other: [Element]) -> [Element] {
+    enumerated().filter { place, element in !other.indices.contains(place) || other[place] != element }.map(\.element)
   }
 }
 

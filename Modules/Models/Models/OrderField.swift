@@ -9,7 +9,7 @@
 public enum OrderField: String, CaseIterable, Hashable, Sendable {
   case id, number, version, status, date, reference, name, email, phone, billingAddress, shipmentAddress
   case shipmentMethod, service, carrier, tracking, payment, items, discount, shippingCharge, tax, taxIncluded
-  case taxes, refunds, shipments, returns, total, tags, note, createdAt, updatedAt
+  case taxes, refunds, shipments, returns, internalNotes, total, tags, note, createdAt, updatedAt
 }
 
 extension OrderField {
@@ -53,6 +53,8 @@ extension OrderField {
     case shipments(Path<[Shipment]>)
     /// The returns of the order.
     case returns(Path<[Return]>)
+    /// The internal notes of the order.
+    case internalNotes(Path<[InternalNote]>)
     /// The tags of the order.
     case tags(Path<Tags>)
   }
@@ -85,6 +87,7 @@ extension OrderField {
     case .refunds: .refunds(\.refunds)
     case .shipments: .shipments(\.shipments)
     case .returns: .returns(\.returns)
+    case .internalNotes: .internalNotes(\.internalNotes)
     case .tags: .tags(\.tags)
     case .total: .money(\.total)
     case .note: .optionalText(\.note)
@@ -94,11 +97,12 @@ extension OrderField {
   }
 
   /// The owner of a field: the store or the customer, or the customer as a person for personal data.
-  private enum Ownership { case store, customer, person }
+  private enum Ownership { case store, storeAboutPerson, customer, person }
 
   private var ownership: Ownership {
     switch self {
     case .id, .number, .version, .refunds, .shipments, .returns, .createdAt, .updatedAt: .store
+    case .internalNotes: .storeAboutPerson
     case .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .note: .person
     case .status, .date, .reference, .shipmentMethod, .service, .carrier, .tracking, .items, .discount,
       .shippingCharge, .tax, .taxIncluded, .taxes, .total, .tags:
@@ -107,10 +111,10 @@ extension OrderField {
   }
 
   /// Whether only the store sets the field. An edit does not change it.
-  public var isOwnedByStore: Bool { ownership == .store }
+  public var isOwnedByStore: Bool { ownership == .store || ownership == .storeAboutPerson }
 
   /// Whether the field holds personal data, which an erasure removes.
-  public var isPersonal: Bool { ownership == .person }
+  public var isPersonal: Bool { ownership == .person || ownership == .storeAboutPerson }
 }
 
 extension Order {
@@ -133,6 +137,7 @@ extension Order {
     case .refunds(let path): self[keyPath: path] = other[keyPath: path]
     case .shipments(let path): self[keyPath: path] = other[keyPath: path]
     case .returns(let path): self[keyPath: path] = other[keyPath: path]
+    case .internalNotes(let path): self[keyPath: path] = other[keyPath: path]
     case .tags(let path): self[keyPath: path] = other[keyPath: path]
     }
   }
@@ -167,6 +172,7 @@ extension Order {
     case .refunds: refunds.map(\.historyText).joined(separator: "; ").nonEmpty
     case .shipments: shipments.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
     case .returns: returns.map { historyText(of: $0) }.joined(separator: "; ").nonEmpty
+    case .internalNotes: internalNotes.map(\.text).joined(separator: "; ").nonEmpty
     case .total: total.description
     case .tags: tags.description.nonEmpty
     case .note: note

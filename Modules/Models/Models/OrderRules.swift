@@ -49,6 +49,11 @@ extension Order {
       ] { check("/shipments/\(index)/\(name)", text) }
     }
     for (index, entry) in returns.enumerated() { check("/returns/\(index)/reason", entry.reason) }
+    for (index, note) in internalNotes.enumerated() {
+      check("/internalNotes/\(index)/author", note.author)
+      check("/internalNotes/\(index)/text", note.text, limit: OrderLimits.internalNote)
+      if note.text.isEmpty { invalid.append(Violation("/internalNotes/\(index)/text", .fact(.empty))) }
+    }
     if !email.isEmpty, !Order.isEmail(email) {
       invalid.append(Violation("/email", .not(.emailAddress, email)))
     }
@@ -91,6 +96,7 @@ extension Order {
       check("/returns/\(index)/at", entry.at)
       check("/returns/\(index)/endedAt", entry.endedAt ?? entry.at)
     }
+    for (index, note) in internalNotes.enumerated() { check("/internalNotes/\(index)/at", note.at) }
     return invalid
   }
 

@@ -20,6 +20,11 @@ extension Order {
     }
   }
 
+  /// The approximate number of bytes of the internal notes, which have a limit of their own.
+  private var internalNoteBytes: Int {
+    internalNotes.reduce(0) { $0 + 50 + $1.author.utf8.count + $1.text.utf8.count }
+  }
+
   /// The violations of rules in a new order: those of `invalidFields`, and of the limits of its size.
   public var invalidFieldsIfNew: [Violation] { invalidFields + excess(over: nil) }
 
@@ -36,9 +41,11 @@ extension Order {
     check("/refunds", .entries, OrderLimits.refunds, \.refunds.count)
     check("/shipments", .entries, OrderLimits.shipments, \.shipments.count)
     check("/returns", .entries, OrderLimits.returns, \.returns.count)
+    check("/internalNotes", .entries, OrderLimits.internalNotes, \.internalNotes.count)
     check("", .bytes, OrderLimits.bytes, \.contentBytes)
     check("/shipments", .bytes, OrderLimits.bytes, \.shipmentBytes)
     check("/returns", .bytes, OrderLimits.bytes, \.returnBytes)
+    check("/internalNotes", .bytes, OrderLimits.internalNoteBytes, \.internalNoteBytes)
     return violations
   }
 }

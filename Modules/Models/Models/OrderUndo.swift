@@ -14,7 +14,8 @@ extension Order {
     case .erased: throw Violation("", .undoErasure)
     case .deleted: throw Violation("", .undoDeletion)
     case .restored: throw Violation("", .undoRestoration)
-    case .created, .imported, .edited, .statusChanged, .shipped, .returned, .refunded, .undone, nil: break
+    case .created, .imported, .edited, .statusChanged, .shipped, .returned, .refunded, .noted, .undone, nil:
+      break
     }
     guard var changed = history.changeToUndo(in: self)?.before else { throw Violation("", .undoNothing) }
     changed.id = id
@@ -42,7 +43,7 @@ extension [OrderEvent] {
       switch event.kind {
       case .created, .imported, .erased: open = []
       case .deleted, .restored: break
-      case .edited, .statusChanged, .shipped, .returned, .refunded: open.append(event)
+      case .edited, .statusChanged, .shipped, .returned, .refunded, .noted: open.append(event)
       case .undone:
         let after = index + 1 < count ? self[index + 1].before : order
         let undone = after.flatMap { after in open.lastIndex { $0.before?.hasContent(of: after) ?? false } }

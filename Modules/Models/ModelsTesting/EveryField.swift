@@ -46,6 +46,7 @@ extension Order {
       number: 7, at: .example(7), lines: [LineQuantity(item: 4_001, quantity: 1)], reason: "damaged")
     (entry.endedAt, entry.refund) = (.example(8), 1)
     order.returns = [entry]
+    order.internalNotes = [InternalNote(at: .example(9), author: "ann", text: "Called twice.")]
     order.tags = Tags("gift, VIP")
     order.note = "Ring twice."
     order.createdAt = .example(3)
@@ -60,6 +61,7 @@ extension Order {
     order.taxes = []
     order.shipments = []
     order.returns = []
+    order.internalNotes = []
     order.tags = Tags()
     return order
   }()

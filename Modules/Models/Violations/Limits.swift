@@ -22,6 +22,12 @@ public enum OrderLimits {
   public static let returns = 1_000
   /// The greatest number of tax lines of an order: two for each line, as of a state and a county.
   public static let taxes = 2_000
+  /// The greatest number of internal notes of an order.
+  public static let internalNotes = 500
+  /// The greatest length of an internal note, in bytes of UTF-8.
+  public static let internalNote = 5_000
+  /// The greatest size of all internal notes of an order, in bytes.
+  public static let internalNoteBytes = 64 << 10
   /// The greatest number of tags of an order.
   public static let tags = 50
   /// The greatest length of a tag, in characters.

@@ -25,7 +25,8 @@ extension ShowOrder.DisplayedOrder {
     self.init(
       rows: texts, sums: sums, refunds: document.refunds.map(ShowOrder.DisplayedRow.init),
       shipments: document.shipments.map(ShowOrder.DisplayedRow.init),
-      returns: document.returns.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
+      returns: document.returns.map(ShowOrder.DisplayedRow.init),
+      internalNotes: document.internalNotes.map(ShowOrder.DisplayedRow.init), nextStatuses: statuses,
       statusActions: statuses.map { "Mark as \($0.lowercased())" })
   }
 }
@@ -62,6 +63,12 @@ extension ShowOrder.DisplayedRow {
     let refund = entry.refund.map { "\($0.display) refunded" }
     let texts = [entry.state.display, shelf, refund, entry.reason].compactMap(\.self).filter { !$0.isEmpty }
     self.init(label: "Return \(entry.name), \(entry.at.display)", texts: entry.lines.map(\.text) + texts)
+  }
+}
+
+extension ShowOrder.DisplayedRow {
+  fileprivate init(_ note: InternalNoteDocument) {
+    self.init(label: [note.author, note.at.display].filter { !$0.isEmpty }.joined(separator: ", "), text: note.text)
   }
 }
 
@@ -110,7 +117,7 @@ extension OrderField {
     // The label of the tax says it.
     case .taxIncluded: nil
     // Each is a list of its own.
-    case .items, .taxes, .refunds, .shipments, .returns: nil
+    case .items, .taxes, .refunds, .shipments, .returns, .internalNotes: nil
     }
   }
 }

@@ -32,6 +32,7 @@ extension OrderAction {
       let refund = entry?.refund.map { ", \($0.display) refunded" } ?? ""
       let name = entry.map { "Return \($0.name)" } ?? "Order \(number)"
       return Notice(name, "\(effect)\(refund)", remedy: Notice.canBeUndone)
+    case .note: return Notice(subject("order \(number)"), effect, remedy: Notice.canBeUndone)
     case .undo:
       let changes = undone.isEmpty ? "" : " (\(undone.joined(separator: "; ")))"
       let subject = amount.map { "Refund of \($0) for order \(number)" } ?? "Last change to order \(number)"
@@ -77,7 +78,7 @@ extension ShowOrder.ChangeOrder.Response {
       // An undo takes back one change, and so one refund at most.
       guard let before, before.refunds.count > receipt.order.refunds.count else { return nil }
       return before.refunds.last?.amount
-    case .status, .edit, .ship, .delete, .restore: return nil
+    case .status, .edit, .ship, .note, .delete, .restore: return nil
     }
   }
 }

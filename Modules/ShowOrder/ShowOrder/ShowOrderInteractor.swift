@@ -139,7 +139,7 @@ extension OrderAction {
     switch self {
     case .undo: true
     case .status(let status, _, _): status.lowercased() == OrderStatus.cancelled.rawValue
-    case .edit, .refund, .ship, .return, .delete, .restore: false
+    case .edit, .refund, .ship, .return, .note, .delete, .restore: false
     }
   }
 }

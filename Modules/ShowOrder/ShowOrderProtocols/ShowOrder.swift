@@ -16,6 +16,8 @@ public enum ShowOrder {
     public var shipments: [DisplayedRow]
     /// The returns: the lines with the state, the refund and the reason.
     public var returns: [DisplayedRow]
+    /// The notes for the people of the shop: the text with the author and the time.
+    public var internalNotes: [DisplayedRow]
     /// The names of the statuses to which the order may change.
     public var nextStatuses: [String]
     /// The labels of the actions that change the status, in the order of `nextStatuses`: `Mark as shipped`.
@@ -23,13 +25,14 @@ public enum ShowOrder {
 
     public init(
       rows: [DisplayedRow], sums: [DisplayedRow], refunds: [DisplayedRow], shipments: [DisplayedRow] = [],
-      returns: [DisplayedRow] = [], nextStatuses: [String], statusActions: [String]
+      returns: [DisplayedRow] = [], internalNotes: [DisplayedRow] = [], nextStatuses: [String], statusActions: [String]
     ) {
       self.rows = rows
       self.sums = sums
       self.refunds = refunds
       self.shipments = shipments
       self.returns = returns
+      self.internalNotes = internalNotes
       self.nextStatuses = nextStatuses
       self.statusActions = statusActions
     }

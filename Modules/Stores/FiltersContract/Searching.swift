@@ -34,6 +34,7 @@ extension FiltersContract {
           $0.carrier = "UPS"
           $0.tracking = "1Z 999 AA1 01 2345 6784"
           $0.note = "Please ring twice;\nneighbour: Dupont"
+          $0.internalNotes = [InternalNote(at: noon, author: "Ann", text: "Called;\nwants turquoise")]
         })
       let hash = try await store.create(
         .sample(2) {
@@ -51,7 +52,8 @@ extension FiltersContract {
         ("etage", [order]), ("marseille bouchers", [order]), ("marseille chowder laurence", [order]),
         ("NW-041/b", [order]), ("nw-041", [order]), ("clam chow", [order]), ("nw", [order, hash]),
         ("1Z 999 AA1 01 2345 6784", [order]), ("1z 999 aa1", [order]), ("6784", [order]),
-        ("twice", [order]), ("neighbour dupont", [order]), ("dupont ring", [order]), ("ups", [order]),
+        ("twice", [order]), ("neighbour dupont", [order]), ("dupont ring", [order]), ("wants turquoise", [order]),
+        ("ups", [order]),
       ]
       for (query, expected) in typed { try await check(query, expected, store) }
     },

@@ -3,7 +3,7 @@ public import Models
 // The texts of an order by which a search finds it.
 
 extension Order {
-  /// The words of the reference, names, email, addresses, SKUs and titles of items, shipment and note, for search.
+  /// The words of the reference, names, email, addresses, SKUs and titles of items, shipment and notes, for search.
   ///
   /// States and countries are there by their codes and their English names. A text that is written in several words is
   /// also there as one, and tracking numbers, references and SKUs by their last six characters.
@@ -30,6 +30,7 @@ extension Order {
     }
     for tracking in trackingNumbers { words.addIdentifier(tracking) }
     for tag in tags.words { words.add(tag, joining: .tokens) }
+    for note in internalNotes { words.add(note.text, joining: .tokens) }
     for text in [carrier, service, note] {
       if let text { words.add(text, joining: .tokens) }
     }

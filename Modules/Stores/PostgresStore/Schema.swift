@@ -10,10 +10,11 @@ import SumsKernel
 /// The statements use nothing that engines with PostgreSQL's protocol lack: no sequences, no generated columns, no
 /// extensions. Texts that are compared or sorted have the collation `C`, and sort keys are bytes.
 enum Schema {
-  /// The migrations, the first one for an empty database. The last one says that orders may have tax lines, which earlier
-  /// programs would drop.
+  /// The migrations, the first one for an empty database. The last two say that orders may have tax lines and internal
+  /// notes, which earlier programs would drop.
   static let migrations: [[String]] = [
     orders + others, [RollUpTable.definition], [stateTag], lockedVersion, [itemsOnce], [], requests, shippedPart, [],
+    [],
   ]
 
   /// The first version whose writers check it. Later migrations cannot alter `counters`: writers that wait for its row

@@ -6,7 +6,9 @@ extension SQLOrdersStore {
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
   ) async throws(StoreError) -> OrderReceipt {
     try await replace(id, version, change, change.kind, context) { order, _ throws(Failure) in
-      try Failure.unless { () throws(Violation) in try order.applying(change, at: context.at) }
+      try Failure.unless { () throws(Violation) in
+        try order.applying(change, by: context.author.name, at: context.at)
+      }
     }
   }
 

@@ -8,7 +8,7 @@ public import StoreExamination
 public enum StoreContract {
   /// All rules; each is checked on a new, empty store.
   public static let rules: [StoreRule] =
-    creating + reading + importing + changing + undoing + refunding + deleting + conflicts
+    creating + reading + importing + changing + undoing + refunding + noting + deleting + conflicts
     + dryRuns
     + idempotency
     + requestsInParts + pages + counting + history + erasing + texts + moneyRange + maintenance + transfers

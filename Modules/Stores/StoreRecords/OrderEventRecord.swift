@@ -21,6 +21,7 @@ extension OrderChange: CaseRecord {
       )
       self = .return(
         try values.value("_0"), amount.map(ReturnRefund.amount) ?? .share(withShipping: withShipping ?? false))
+    case "note": self = .note(try values.value("_0"))
     case "refund": self = .refund(try values.optional("_0"), reason: try values.value("reason"))
     default: return nil
     }
@@ -39,6 +40,7 @@ extension OrderChange: CaseRecord {
     case .return(let entry, .share(let withShipping)):
       WrittenCase("return", ["_0": entry, "withShipping": withShipping]).since(.version10)
     case .refund(let amount, let reason): WrittenCase("refund", ["_0": amount, "reason": reason])
+    case .note(let text): WrittenCase("note", ["_0": text]).since(.version12)
     }
   }
 }

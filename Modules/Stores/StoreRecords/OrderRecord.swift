@@ -14,3 +14,4 @@ extension OrderItem: StoreRecord {}
 extension Refund: StoreRecord {}
 extension Shipment: StoreRecord {}
 extension Return: StoreRecord {}
+extension InternalNote: StoreRecord {}

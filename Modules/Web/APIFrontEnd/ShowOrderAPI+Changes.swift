@@ -147,6 +147,12 @@ extension OrderAction.Verb {
         """,
         .json("ReturnRequest", isRequired: false)
       )
+    case .note:
+      (
+        "Adds an internal note to an order",
+        "The people of the shop see it with its author and its time; it is on no slip and in no customer's export.",
+        .json("InternalNoteRequest")
+      )
     case .undo:
       (
         "Undoes the last change to an order",

@@ -44,6 +44,7 @@ enum Examples {
     "StatusChange": ["status": "paid"],
     "ShipmentRequest": ["lines": [["item": "NW-011", "quantity": 2]], "carrier": "UPS", "tracking": "1Z999"],
     "ReturnRequest": ["lines": [["item": "NW-011", "quantity": 1]], "reason": "One cheese was broken"],
+    "InternalNoteRequest": ["text": "Called, wants to change the address."],
     "RefundRequest": ["amount": "5.00", "reason": "One cheese was broken"],
     "BulkRequest": [
       "operations": [

@@ -89,6 +89,10 @@ enum ResponseExamples {
       "state": ["value": "received", "display": "Received"],
       "endedAt": ["value": "2007-07-02T10:00:00Z", "display": "7/2/07"], "refund": 1,
     ],
+    "InternalNote": [
+      "at": ["value": "2007-06-29T10:00:00Z", "display": "6/29/07"], "author": "amy",
+      "text": "Called, wants to change the address.",
+    ],
     "PersonName": ["first": "Amy", "last": "Apple", "display": "Amy Apple"],
     "FieldError": [
       "pointer": "/items/0/quantity", "message": "is 0; from 1 to 1000000 may be ordered", "code": "out-of-range",

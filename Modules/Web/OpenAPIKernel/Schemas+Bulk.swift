@@ -8,9 +8,12 @@ extension Schemas {
   static let bulk: KeyValuePairs<String, JSONTree> = [
     "BulkAction": .word(
       of: OrderAction.Verb.ofBulk,
-      "The change: a status, an edit of fields, a deletion, a restoration, or the undo of the last change."),
+      """
+      The change: a status, an edit of fields, an internal note, a deletion, a restoration, or the undo of the last \
+      change.
+      """),
     "BulkOperation": .input(
-      "A change of one order. “status” needs a status, “edit” needs changes.",
+      "A change of one order. “status” needs a status, “edit” needs changes, “note” needs a text.",
       [
         "order": .string("The order's id, number or reference."),
         "version": .integer("The version that you saw; another version is a conflict of this operation."),
@@ -18,6 +21,7 @@ extension Schemas {
         "carrier": .string("The carrier of the parcel, if the order is shipped."),
         "tracking": .string("The carrier's tracking number, if the order is shipped."),
         "changes": .ref("OrderInput", "The fields to change, as a JSON Merge Patch (RFC 7396)."),
+        "text": .string("The text of the internal note."),
       ], required: ["order", "version", "action"]),
     "BulkRequest": .input(
       "Changes of many orders, each order once.",

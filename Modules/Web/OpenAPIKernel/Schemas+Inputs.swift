@@ -119,6 +119,12 @@ extension Schemas {
         "restocked": .nullable(.flag("Whether the pieces go back to the shelf.")),
         "refund": .nullable(.integer("The place of its refund among the refunds, 1 for the first.")),
       ], required: ["number", "at"]),
+    "InternalNoteInput": .input(
+      "An internal note of an imported order.",
+      [
+        "at": .ref("TimestampInput", "The time at which it was written."),
+        "author": .nullable(.string("The name of the user who wrote it.")), "text": .string("The text."),
+      ], required: ["at", "text"]),
     "NewOrder": order(
       """
       A new order. A missing member has its default value. What the store sets is ignored: id, number, version, \
@@ -182,6 +188,7 @@ extension Schemas {
     case .shipments: .list(of: "ShipmentInput", text)
     case .tags: .list(of: .string("A tag."), text)
     case .returns: .list(of: "ReturnInput", text)
+    case .internalNotes: .list(of: "InternalNoteInput", text)
     case .money: .ref("MoneyInput", text)
     case .month: .ref("MonthInput", text)
     case .nextStatuses, .shipment, .lineQuantities, .shipmentState, .returnState, .other: ["description": .text(text)]
@@ -219,6 +226,8 @@ extension Schemas {
         "withShipping": .nullable(
           .flag("Whether the share includes that in the price of the delivery; false by default.")),
       ]),
+    "InternalNoteRequest": .input(
+      "An internal note.", ["text": .string("The text, which may have several lines.")], required: ["text"]),
     "RefundRequest": .input(
       "A refund.",
       [

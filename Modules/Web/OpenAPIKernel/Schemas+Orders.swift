@@ -7,6 +7,8 @@ extension Schemas {
     "LineQuantity": .document(
       "A quantity of a line of an order in a shipment or a return.", members(LineQuantityDocument.members)),
     "Return": .document("Lines of an order that the customer sends back.", members(ReturnDocument.members)),
+    "InternalNote": .document(
+      "A note for the people of the shop, which customers never see.", members(InternalNoteDocument.members)),
     "Shipment": .document("Lines of an order that were shipped together.", members(ShipmentDocument.members)),
     "TaxLine": .document("A tax of an order.", members(TaxDocument.members)),
     "Refund": .document("An amount that was given back.", members(RefundDocument.members)),
@@ -54,6 +56,7 @@ extension Schemas {
     case .refunds: .list(of: "Refund", text)
     case .shipments: .list(of: "Shipment", text)
     case .returns: .list(of: "Return", text)
+    case .internalNotes: .list(of: "InternalNote", text)
     case .tags: .list(of: .string("A tag."), text)
     case .lineQuantities: .list(of: "LineQuantity", text)
     case .shipmentState: .ref("DisplayedShipmentState", text)

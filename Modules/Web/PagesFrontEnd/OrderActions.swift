@@ -34,7 +34,7 @@ struct OrderActions {
       <details class="menu"><summary class="button">More actions</summary>
       <div class="panel">\(edit, if: !steps.isEmpty)\(slip)
       \(rest.map { disclosed($0.0, $0.1) })\(refund, if: viewModel.allowsRefund && refusedVerb != .refund)
-      \(parcels)\(returns)      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
+      \(parcels)\(returns)\(note, if: refusedVerb != .note)      \(undo, if: history.allowsUndo)<a class="button danger" href="\(link("/delete"))">Delete …</a>\(erase, if: request.may(.admin))</div>
       </details>
       </div>
       """
@@ -49,6 +49,7 @@ struct OrderActions {
     if refusedVerb == .return, returnable != nil {
       return "<section class=\"card unprinted\"><h2>Return</h2>\(returnForm)</section>"
     }
+    if refusedVerb == .note { return "<section class=\"card unprinted\"><h2>Internal note</h2>\(noteForm)</section>" }
     guard
       let (status, label) = zip(document.nextStatuses, viewModel.displayedOrder.statusActions).first(where: {
         isRefused(status: $0.0.value)
@@ -226,12 +227,23 @@ struct OrderActions {
     """
   }
 
+  // MARK: Internal notes
+
+  private var note: HTML { "<details><summary class=\"button\">Internal note …</summary>\n\(noteForm)\n</details>\n" }
+
+  private var noteForm: HTML {
+    let text = field("text", "Text", of: .note, hint: "Customers never see it.") { attributes in
+      "<textarea \(attributes) rows=\"4\" dir=\"auto\">\n\(typed("text", .note) ?? "")</textarea>"
+    }
+    return form("note").html("\(text)<div><button type=\"submit\" class=\"main\">Add the note</button></div>")
+  }
+
   // MARK: Fields
 
   /// Returns the id of the field that a fault is about; `nil` if it is about none.
   func field(of fault: Problem.Fault) -> String? {
     let name = String(fault.pointer.dropFirst())
-    guard let refusedVerb, (Self.parcelFields + ["amount", "reason"]).contains(name) else { return nil }
+    guard let refusedVerb, (Self.parcelFields + ["amount", "reason", "text"]).contains(name) else { return nil }
     return id(name, of: refusedVerb)
   }
 
@@ -244,11 +256,17 @@ struct OrderActions {
     _ name: String, _ label: String, of verb: OrderAction.Verb, value: String?, hint: String? = nil,
     keyboard: String = "text"
   ) -> HTML {
-    let isRefused = refusedVerb == verb || refusedVerb == .status && verb == .ship
-    let fault = isRefused ? problem?.faults.first { $0.pointer == "/" + name }?.message : nil
-    return LabelledControl(id(name, of: verb), label: label, hint: hint, fault: fault).html(named: name) { attributes in
+    field(name, label, of: verb, hint: hint) { attributes in
       "<input \(attributes) inputmode=\"\(keyboard)\" value=\"\(value ?? "")\" autocomplete=\"off\" dir=\"auto\">"
     }
+  }
+
+  private func field(
+    _ name: String, _ label: String, of verb: OrderAction.Verb, hint: String?, _ control: (HTML) -> HTML
+  ) -> HTML {
+    let isRefused = refusedVerb == verb || refusedVerb == .status && verb == .ship
+    let fault = isRefused ? problem?.faults.first { $0.pointer == "/" + name }?.message : nil
+    return LabelledControl(id(name, of: verb), label: label, hint: hint, fault: fault).html(named: name, control)
   }
 
   private func isFault(in fields: [String]) -> Bool {

@@ -44,7 +44,7 @@ struct OrderContent {
   var columns: HTML {
     """
     <div class="columns">
-    <div>\(items)\(card(.note))</div>
+    <div>\(items)\(card(.note))\(internalNotes)</div>
     <div class="side">\([.customer, .shipping, .billing, .order].compactMap(card))</div>
     <div>\(others)\(HistoryList(request: request, history: history, order: summary.id).html)</div>
     </div>
@@ -85,6 +85,17 @@ struct OrderContent {
     }
   }
 
+  /// The notes for the people of the shop, which no printed page has; `nil` without one.
+  private var internalNotes: HTML? {
+    guard !order.internalNotes.isEmpty else { return nil }
+    return """
+      <section class="card unprinted"><h2>Internal notes</h2>
+      <dl class="facts">\(Self.rows(order.internalNotes))</dl>
+      </section>
+
+      """
+  }
+
   /// The newest other orders of the customer; `nil` if there are none.
   private var others: HTML? {
     guard !otherOrders.isEmpty else { return nil }
@@ -116,7 +127,7 @@ struct OrderContent {
       if let link = row.link, let last = texts.popLast() {
         texts.append("<a href=\"\(link)\" rel=\"noreferrer\">\(last)</a>")
       }
-      return "<dt>\(row.label)</dt><dd>\(HTML.joined(texts, by: ", "))</dd>\n"
+      return "<dt>\(isolated(row.label))</dt><dd>\(HTML.joined(texts, by: ", "))</dd>\n"
     }
   }
 }

@@ -128,7 +128,7 @@ struct ShowOrderPages: Sendable {
       return try await changed(preview, request).paymentNotice.map { .cancellation(payment: $0) }
     case .return(let input) where input.amount == nil:
       return try await changed(preview, request).movedAmount.map { .return(amount: $0) }
-    case .refund, .return, .status, .ship, .edit, .delete, .restore: return nil
+    case .refund, .return, .note, .status, .ship, .edit, .delete, .restore: return nil
     }
   }
 

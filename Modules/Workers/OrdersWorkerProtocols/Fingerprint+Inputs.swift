@@ -143,6 +143,9 @@ extension Fingerprint {
     // An input without shipments keeps its fingerprint of earlier versions.
     for shipment in owned.shipments { add(shipment) }
     for input in owned.returns { add(input) }
+    for note in owned.internalNotes {
+      for text in [note.at, note.author, note.text] { add(text) }
+    }
   }
 }
 

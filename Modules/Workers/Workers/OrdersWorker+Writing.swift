@@ -51,6 +51,7 @@ extension OrdersWorker {
       try await refund(order, amount: amount, reason: reason, ifVersion: version, options)
     case .ship(let parcel): try await ship(order, parcel, ifVersion: version, options)
     case .return(let input): try await recordReturn(of: order, input, ifVersion: version, options)
+    case .note(let text): try await addNote(to: order, text, ifVersion: version, options)
     case .undo: try await undo(order, ifVersion: version, options)
     case .delete: try await delete(order, ifVersion: version, options)
     case .restore: try await restore(order, ifVersion: version, options)
@@ -139,6 +140,19 @@ extension OrdersWorker {
         refund = .amount(.zero(order.currency))
       }
       return try await update(order, version, .return(entry, refund), context)
+    }
+  }
+
+  private func addNote(
+    to order: String, _ text: String, ifVersion version: Int64?, _ options: WriteOptions
+  ) async throws(OrdersWorkerError) -> OrderReceipt {
+    try await writing(order, options, "note") { hash in
+      hash.add(text)
+      hash.add(version)
+    } _: { order, context throws(OrdersWorkerError) in
+      // A browser sends each end of a line as two characters.
+      let lines = text.replacing("\r\n", with: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
+      return try await update(order, version, .note(lines), context)
     }
   }
 

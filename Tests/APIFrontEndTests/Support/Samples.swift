@@ -55,6 +55,8 @@ struct Sample: Sendable {
     "returnOrder": Sample(method: .post, target: "/api/v1/orders/1001/returns", fields: change, body: "{}"),
     "shipOrder": Sample(method: .post, target: "/api/v1/orders/1001/shipments", fields: change, body: "{}"),
     "refundOrder": Sample(method: .post, target: "/api/v1/orders/1001/refund", fields: change, body: "{}"),
+    "addInternalNote": Sample(
+      method: .post, target: "/api/v1/orders/1001/notes", fields: change, body: "{\"text\":\"x\"}"),
     "undoOrder": Sample(method: .post, target: "/api/v1/orders/1001/undo", fields: change, body: "{}"),
     "restoreOrder": Sample(method: .post, target: "/api/v1/orders/1001/restore", fields: change, body: "{}"),
     "eraseOrder": Sample(method: .post, target: "/api/v1/orders/1001/erase", fields: change, body: "{}"),

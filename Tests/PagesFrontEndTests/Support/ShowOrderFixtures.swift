@@ -84,6 +84,7 @@ extension ShowOrder.DisplayedOrder {
       ],
       refunds: document.refunds.map { .init(label: "Refund", texts: [$0.amount.display, $0.reason]) },
       shipments: document.shipments.map { .init(label: "Shipment \($0.name)", text: $0.state.display) },
+      internalNotes: document.internalNotes.map { .init(label: $0.author, text: $0.text) },
       nextStatuses: document.nextStatuses.map(\.display),
       statusActions: document.nextStatuses.map { "Mark as " + $0.value })
   }

@@ -9,7 +9,9 @@ enum Role: String, CaseIterable {
   private static let valueNames = ["JSON", "Locks", "Permissions"]
 
   /// The modules that `Models`, `ShowModels` and `MelodyModels` re-export.
-  private static let sharedModels = ["Amounts", "CivilTime", "OrderParts", "Persons", "Records", "Statuses", "Violations"]
+  private static let sharedModels = [
+    "Amounts", "CivilTime", "OrderParts", "Persons", "Records", "Statuses", "Violations",
+  ]
 
   /// Test support that other test support may name.
   private static let sharedTesting = ["SceneTesting", "ModelsTesting"]

@@ -37,6 +37,8 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
     }
     if let parts = change.difference, !parts.isEmpty {
       texts = [parts.map { "\($0.isAdded ? "+" : "−") \($0.item.displayed(formatter))" }.joined(separator: "; ")]
+    } else if field == OrderField.internalNotes.rawValue, from == nil, let to {
+      texts = [to.display]
     } else {
       texts = [from, to].map { $0?.display ?? "(none)" }
       // Items are one text in either case, whatever characters their titles have.

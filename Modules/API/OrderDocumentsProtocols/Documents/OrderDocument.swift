@@ -84,6 +84,12 @@ extension OrderDocument {
     var display = display
     return order.returns.map { ReturnDocument($0, of: order, &display) }
   }
+  /// The notes for the people of the shop, oldest first.
+  public var internalNotes: [InternalNoteDocument] {
+    order.internalNotes.map {
+      InternalNoteDocument(at: DisplayedValue(moment: $0.at, formatter), author: $0.author, text: $0.text)
+    }
+  }
   /// Whether pieces can be returned.
   public var isReturnable: Bool { order.isReturnable }
   /// The part of the order that has been shipped: `Partly shipped, 2 of 3`.

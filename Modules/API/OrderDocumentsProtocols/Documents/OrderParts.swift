@@ -181,6 +181,16 @@ public struct ReturnDocument: Hashable, Sendable {
   }
 }
 
+/// A note for the people of the shop, as screens show it.
+public struct InternalNoteDocument: Hashable, Sendable {
+  /// The time at which it was written, with the time of day.
+  public var at: DisplayedValue
+  /// The name of the user who wrote it.
+  public var author: String
+  /// The text, which may have several lines.
+  public var text: String
+}
+
 // MARK: JSON
 
 extension AddressDocument: JSONWritable {
@@ -264,6 +274,11 @@ extension LineQuantityDocument {
 extension ReturnDocument {
   /// The members of a return in JSON.
   public static let members = OrderMember.all(of: Return.self)
+}
+
+extension InternalNoteDocument {
+  /// The members of an internal note in JSON.
+  public static let members = OrderMember.all(of: InternalNote.self)
 }
 
 extension DisplayedName {

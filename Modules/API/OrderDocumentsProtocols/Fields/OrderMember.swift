@@ -33,6 +33,8 @@ public struct OrderMember: Hashable, Sendable {
     case shipments
     /// The returns of an order.
     case returns
+    /// The internal notes of an order.
+    case internalNotes
     /// The tags of an order.
     case tags
     /// The lines of a shipment or a return.

@@ -225,6 +225,16 @@ extension Return: OrderValue {
   }
 }
 
+extension InternalNote: OrderValue {
+  static let kind = OrderMember.Kind.internalNotes
+  func show(in json: inout JSONWriter, _ display: inout OrderDisplay) {
+    DocumentWriter.write(self, to: &json, &display)
+  }
+  static func input(
+    _ value: JSONValue, _ at: @autoclosure () -> String, _ reader: inout InputReader
+  ) -> InternalNoteInput? { reader.internalNote(value, at()) }
+}
+
 extension Array: OrderValue where Element: OrderValue {
   typealias Input = [Element.Input]
 

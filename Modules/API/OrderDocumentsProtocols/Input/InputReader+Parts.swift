@@ -92,6 +92,19 @@ extension InputReader {
     return RefundInput(amount: amount, reason: reason, at: moment)
   }
 
+  mutating func internalNote(_ value: JSONValue, _ at: String) -> InternalNoteInput? {
+    var texts: [String: String] = [:]
+    for part in members(of: value, at, known: InternalNoteDocument.members.map(\.name)) where part.value != .null {
+      let pointer = "\(at)/\(part.name)"
+      texts[part.name] = part.name == "at" ? plainText(part.value, pointer) : text(part.value, pointer)
+    }
+    guard let moment = texts["at"], let text = texts["text"] else {
+      fault(at, "needs a text and a time")
+      return nil
+    }
+    return InternalNoteInput(at: moment, author: texts["author"] ?? "", text: text)
+  }
+
   /// Returns a shipment with some of its members: those of one to make, or all.
   mutating func shipment(_ value: JSONValue, _ at: String, known: [String]) -> ShipmentInput? {
     guard case .object = value else {

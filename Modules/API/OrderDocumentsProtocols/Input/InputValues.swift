@@ -77,6 +77,22 @@ public struct RefundInput: Hashable, Sendable {
   }
 }
 
+/// An internal note in an export of another store, not yet parsed.
+public struct InternalNoteInput: Hashable, Sendable {
+  /// The time at which it was written, in RFC 3339.
+  public var at: String
+  /// The name of the user who wrote it; empty if unknown.
+  public var author: String
+  /// The text.
+  public var text: String
+
+  public init(at moment: String, author: String, text: String) {
+    at = moment
+    self.author = author
+    self.text = text
+  }
+}
+
 /// A quantity of a line of an order in an input, not yet parsed.
 public struct LineInput: Hashable, Sendable {
   /// The name of a line.

@@ -88,6 +88,8 @@ public struct OwnedInput: Hashable, Sendable {
   public var shipments: [ShipmentInput] = []
   /// The returns, oldest first.
   public var returns: [ReturnInput] = []
+  /// The internal notes, oldest first.
+  public var internalNotes: [InternalNoteInput] = []
   /// The time of creation in RFC 3339; `nil` if not given.
   public var createdAt: String?
   /// The time of the last change in RFC 3339; `nil` if not given.
@@ -109,6 +111,10 @@ extension OwnedInput {
   fileprivate var returnsRead: [ReturnInput]? {
     get { returns }
     set { returns = newValue ?? [] }
+  }
+  fileprivate var internalNotesRead: [InternalNoteInput]? {
+    get { internalNotes }
+    set { internalNotes = newValue ?? [] }
   }
 }
 
@@ -148,6 +154,8 @@ extension OrderField {
     case .refunds: visitor.visit("refunds", "Refunds", &order.refunds, owned: &input.owned.refundsRead)
     case .shipments: visitor.visit("shipments", "Shipments", &order.shipments, owned: &input.owned.shipmentsRead)
     case .returns: visitor.visit("returns", "Returns", &order.returns, owned: &input.owned.returnsRead)
+    case .internalNotes:
+      visitor.visit("internalNotes", "Internal notes", &order.internalNotes, owned: &input.owned.internalNotesRead)
     case .total: visitor.visit("total", "Total", &order.total, &input.total)
     case .tags: visitor.visit("tags", "Tags", &order.tags, &input.tags)
     case .note: visitor.visit("note", "Note", &order.note, &input.note)

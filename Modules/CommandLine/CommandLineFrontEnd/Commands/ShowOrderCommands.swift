@@ -7,7 +7,8 @@ import ShowOrderProtocols
 /// The commands `orders show`, `open`, and every change to an order except `edit`.
 enum ShowOrderCommands {
   static let all = [
-    show, OpenOrderCommand.declaration, status, ship, ReturnOrderCommand.declaration, refund, delete, restore, purge,
+    show, OpenOrderCommand.declaration, status, ship, ReturnOrderCommand.declaration, refund, note, delete, restore,
+    purge,
     undo, erase,
   ]
 
@@ -96,6 +97,16 @@ enum ShowOrderCommands {
       guard try await invocation.agrees(to: change, at: opened, { "Refund \($0) for \($1)?" }) else { return .done }
     }
     return try await OrderChanges(invocation).perform(change, at: opened)
+  }
+
+  static let note = Command(
+    path: ["orders", "note"], summary: "Add an internal note to orders, which customers never see",
+    operands: [Operand(.text("TEXT"), "the text of the note"), orders], options: [ifVersion],
+    formats: [.table, .json, .ndjson],
+    examples: ["storekeeper orders note 'Called, wants blue.' 1001", "storekeeper orders show 1001"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    return try await OrderChanges(invocation, arguments.operandList(1)).performEach(.note(arguments.operand(0)))
   }
 
   static let delete = Command(

@@ -24,6 +24,7 @@ actor ShowOrderDisplay: FetchOrderDisplayLogic, ChangeOrderDisplayLogic, ForgetO
     try invocation.write(facts(order.refunds))
     try invocation.write(facts(order.shipments))
     try invocation.write(facts(order.returns))
+    try invocation.write(facts(order.internalNotes))
     if !order.nextStatuses.isEmpty {
       try invocation.console.flush()
       invocation.note("Next: \(order.nextStatuses.joined(separator: ", "))")

@@ -24,6 +24,8 @@ extension OrderField {
       .none(because: "a shipment is an action of its own")
     case .returns:
       .none(because: "a return is an action of its own")
+    case .internalNotes:
+      .none(because: "a note is added by an action of its own")
     case .status:
       .fields([.init("/status", in: .order, .choice(OrderWords.statuses), text: \.status)])
     case .date:

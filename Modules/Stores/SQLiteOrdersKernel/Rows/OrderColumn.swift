@@ -11,7 +11,7 @@ package enum OrderColumn: String, CaseIterable {
   case currency, total, created, phone, billing, shipment, method, service, carrier, tracking, card, items, discount
   case shipping, tax, taxIncluded = "tax_included", refunds, note
   case nameKey = "name_key", emailKey = "email_key", words, phones, keys
-  case shipments, returns, tags, shippedPart = "shipped_part", taxes
+  case shipments, returns, tags, shippedPart = "shipped_part", taxes, internalNotes = "internal_notes"
 
   var name: String { rawValue }
 
@@ -75,6 +75,7 @@ extension OrderField {
     case .refunds: [.refunds]
     case .shipments: [.shipments]
     case .returns: [.returns]
+    case .internalNotes: [.internalNotes]
     case .total: [.currency, .total]
     case .tags: [.tags]
     case .note: [.note]
@@ -131,6 +132,7 @@ extension OrderColumn {
       row.optionalText(&text)
       order.tags = text.map { Tags($0) } ?? Tags()
     case .taxes: row.packed(&order.taxes, order.total.currency, areSeparated: false)
+    case .internalNotes: row.packed(&order.internalNotes, order.total.currency, areSeparated: false)
     case .shippedPart: row.integer(of: order.shippedPartCode)
     }
   }

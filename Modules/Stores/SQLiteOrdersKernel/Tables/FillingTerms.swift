@@ -12,7 +12,7 @@ extension OrdersSchema {
     .carrier, .items, .tracking, .note,
   ]
   /// Those that later versions have.
-  private static let searchedLater: [OrderColumn] = [.shipments, .tags]
+  private static let searchedLater: [OrderColumn] = [.shipments, .tags, .internalNotes]
 
   /// Returns the columns of the table from which search keys are computed, with the keys.
   private static func searched(on connection: Connection) throws(Failure) -> [OrderColumn] {

@@ -22,6 +22,7 @@ extension Connection {
     let later: [OrderColumn] =
       (version < OrdersSchema.shipmentsVersion ? [.shipments, .returns, .tags, .shippedPart] : [])
       + (version < OrdersSchema.taxesVersion ? [.taxes] : [])
+      + (version < OrdersSchema.internalNotesVersion ? [.internalNotes] : [])
     let columns = (OrderColumn.whole + [.emailKey, .method, .shippedPart]).map {
       later.contains($0) ? "NULL" : $0.name
     }

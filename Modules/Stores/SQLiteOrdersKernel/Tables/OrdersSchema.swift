@@ -117,6 +117,12 @@ package enum OrdersSchema {
   /// Adds the tax lines of an order, null for the orders that were there before.
   package static let taxes = "ALTER TABLE orders ADD COLUMN taxes TEXT"
 
+  /// The version of the format that `internalNotes` adds.
+  static let internalNotesVersion = 20
+
+  /// Adds the internal notes of an order, null for the orders that were there before.
+  package static let internalNotes = "ALTER TABLE orders ADD COLUMN internal_notes TEXT"
+
   /// Adds an index of the few events that may have changed an order's email, so that an erasure finds former emails.
   package static let emailChanges = """
     CREATE INDEX events_changing_emails ON events (id) WHERE instr(changes, '"email"') > 0

@@ -13,7 +13,7 @@ extension FileFormat {
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
       OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp, OrdersSchema.sortTerms,
       Schema.version15, Schema.version16, OrdersSchema.requests, OrdersSchema.shipments,
-      OrdersSchema.taxes,
+      OrdersSchema.taxes, OrdersSchema.internalNotes,
     ],
     work: [
       11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp,

@@ -29,6 +29,10 @@ extension OrderInputParser {
     order.shipments = owned.shipments.enumerated().map { reader.shipment($1, "/shipments/\($0)") }
     order.returns = owned.returns.enumerated().map { reader.entry($1, "/returns/\($0)") }
     faults += reader.faults
+    for (index, note) in owned.internalNotes.enumerated() {
+      guard let at = moment(note.at, "/internalNotes/\(index)/at") else { continue }
+      order.internalNotes.append(InternalNote(at: at, author: note.author, text: note.text))
+    }
     order = order.settled()
   }
 
