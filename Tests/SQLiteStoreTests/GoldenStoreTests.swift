@@ -89,6 +89,27 @@ import Testing
     }
   }
 
+  @Test(arguments: GoldenStore.versions)
+  func `a delivered order of a golden store has one shipment, as its history has it, once pieces come back`(
+    version: Int
+  ) async throws {
+    try await withGoldenStore(version) { store in
+      let order = try #require(try await store.fetchOrders(answeringTo: "#5").first)
+      let history = try await store.fetchEvents(of: order.id, after: 0, limit: 100)
+      func moment(_ status: OrderStatus) -> Instant? {
+        history.last { $0.changes.contains { $0.field == "status" && $0.to?.description == status.rawValue } }?.at
+      }
+      let asked = Return(lines: [], state: .requested)
+      let changed = try await store.updateOrder(
+        order.id, ifVersion: nil, .return(asked, .share(withShipping: false)), .after(order)
+      ).order
+      let parcel = try #require(changed.shipments.first)
+      #expect(changed.shipments.count == 1 && parcel.state == .delivered)
+      #expect((parcel.at, parcel.endedAt) == (moment(.shipped), moment(.delivered)))
+      #expect((parcel.carrier, parcel.tracking) == (order.carrier, order.tracking))
+    }
+  }
+
   @Test func `there is a golden store of every version`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: GoldenStore.folder.path)
     #expect(Set(names) == Set((1...FileFormat.current.version).map { "version-\($0).sqlite" }))

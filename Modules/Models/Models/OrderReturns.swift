@@ -81,18 +81,6 @@ extension Order {
     return open.map { .requestedReturn("\(number)/\($0.number)") }
   }
 
-  /// The order with the shipment that a program without shipments made, at the time of the last change.
-  var withEarlierShipment: Order {
-    guard shipments.isEmpty, status.isShippedWithoutShipment else { return self }
-    var parcel = Shipment(
-      number: 1, at: updatedAt, lines: zip(items.ids, items).map { LineQuantity(item: $0, quantity: $1.quantity) })
-    (parcel.carrier, parcel.tracking) = (carrier, tracking)
-    if status == .delivered { (parcel.state, parcel.endedAt) = (.delivered, updatedAt) }
-    var changed = self
-    changed.shipments = [parcel]
-    return changed
-  }
-
   /// Returns the share in the total of the pieces that this order has received back and an earlier state of it has not,
   /// at most what is left to refund.
   ///

@@ -26,7 +26,7 @@ extension MemoryStore {
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
   ) throws(StoreError) -> OrderReceipt {
     try replace(id, version, change, change.kind, context) { stored throws(Violation) in
-      try stored.order.applying(change, by: context.author.name, at: context.at)
+      try stored.order.ready(for: change) { stored.events }.applying(change, by: context.author.name, at: context.at)
     }
   }
 

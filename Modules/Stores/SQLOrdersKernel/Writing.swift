@@ -5,8 +5,11 @@ extension SQLOrdersStore {
   public func updateOrder(
     _ id: String, ifVersion version: Int64?, _ change: OrderChange, _ context: WriteContext
   ) async throws(StoreError) -> OrderReceipt {
-    try await replace(id, version, change, change.kind, context) { order, _ throws(Failure) in
-      try Failure.unless { () throws(Violation) in
+    try await replace(id, version, change, change.kind, context) { order, connection throws(Failure) in
+      let order = try order.ready(for: change) { () throws(Failure) in
+        try connection.newestEvents(of: order, limit: Order.eventsToUndo)
+      }
+      return try Failure.unless { () throws(Violation) in
         try order.applying(change, by: context.author.name, at: context.at)
       }
     }
