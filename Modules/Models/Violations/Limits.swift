@@ -22,6 +22,8 @@ public enum OrderLimits {
   public static let returns = 1_000
   /// The greatest number of tax lines of an order: two for each line, as of a state and a county.
   public static let taxes = 2_000
+  /// The greatest number of tax rates in a shop's settings.
+  public static let shopTaxRates = 250
   /// The greatest number of tags of an order.
   public static let tags = 50
   /// The greatest length of a tag, in characters.
