@@ -439,7 +439,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "OrderQueries": ["Models", "OrderQueries"],
   "Formatting": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "StoreRecords": ["MelodyModels", "Models", "ModelsTesting", "ShowModels", "StoreRecords"],
-  "OrdersStoreProtocols": ["OrdersStoreProtocols"],
+  "OrdersStoreProtocols": ["ModelsTesting", "OrdersStoreProtocols", "StoreRecords"],
   "StoreExamination": [
     "MelodiesStoreProtocols", "MemoryStore", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
   ],

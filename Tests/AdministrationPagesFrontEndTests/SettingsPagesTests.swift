@@ -44,13 +44,16 @@ import WebTesting
     let scenes = WebScenesStub()
     let form = [
       ("name", "Ben’s"), ("currency", "USD"), ("time_zone", ""), ("address", "1 Main St\r\nBern"),
-      ("phone", "555 0100"),
+      ("phone", "555 0100"), ("tax_rates", "19 VAT, DE\r\n0 Export"),
     ]
     let saved = await WebHandler(scenes).post("/settings", form)
     #expect(saved.status == .seeOther && saved.fields["Location"] == "/settings")
     #expect(
       scenes.administration.requests == [
-        .init(action: .set(name: "Ben’s", currency: "USD", timeZone: "", address: "1 Main St\nBern", phone: "555 0100"))
+        .init(
+          action: .set(
+            name: "Ben’s", currency: "USD", timeZone: "", address: "1 Main St\nBern", phone: "555 0100",
+            taxRates: "19 VAT, DE\n0 Export"))
       ])
   }
 
@@ -69,6 +72,24 @@ import WebTesting
     #expect(page.element(id: "time_zone-fault")?.text == "Time zone is unknown.")
     #expect(page.element(id: "name")?["value"] == "Ben’s")
     #expect(page.all("a").contains { $0["href"] == "#time_zone" })
+  }
+
+  @Test func `tax rates are shown one per line, and a refused one has its message beside them`() async throws {
+    let scenes = WebScenesStub(
+      administration: StoreAdministrationSceneSpy { call, display in
+        guard case .set = call.request.action else {
+          let row = StoreAdministration.ViewModel.Row(key: "taxRates", label: "Tax rates", text: "19, DE; 0")
+          return try await display.displayResult(.init(rows: [row], notice: "", isFailure: false))
+        }
+        try await display.displayProblem(Problem(invalid: [.init(pointer: "/taxRates/1/country", message: "is bad")]))
+      })
+    let front = WebHandler(scenes)
+    #expect(try await front.page("/settings").element(id: "tax_rates")?.text == "\n19, DE\n0")
+    let page = Markup(try await front.post("/settings", [("tax_rates", "19, DE\n0, XX")]).text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "tax_rates")?.text == "\n19, DE\n0, XX")
+    #expect(page.element(id: "tax_rates-fault")?.text == "Tax rates is bad.")
+    #expect(page.all("a").contains { $0["href"] == "#tax_rates" && $0.text == "Tax rate 2: country is bad." })
   }
 
   @Test func `the sample shop is removed by a form, after a page that counts what goes`() async throws {

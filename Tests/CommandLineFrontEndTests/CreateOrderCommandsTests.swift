@@ -53,6 +53,22 @@ import Testing
       ])
   }
 
+  @Test(arguments: [["orders", "create", "--email", "a@b.example"], ["orders", "edit", "7"]])
+  func `the shop's tax rate is one word`(words: [String]) async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run(words + ["--tax-rate", "shop", "--tax-name", "VAT"], scenes) == 0)
+    var tax = TaxInput()
+    (tax.rate, tax.name) = (TaxInput.shopRate, "VAT")
+    let inputs = scenes.create.calls.map { call -> OrderInput? in
+      switch call {
+      case .createOrder(let request): request.input
+      case .updateOrder(let request): request.input
+      default: nil
+      }
+    }
+    #expect(inputs.map { $0?.taxes } == [.set([tax])])
+  }
+
   @Test func `an empty value clears a field, and what is not named stays`() async {
     let scenes = CommandLineScenesStub()
     let words = [

@@ -121,7 +121,7 @@ private let promised: [(String, [String])] = [
   ("orders export", filters + ["format"]),
   ("orders stats", filters + ["by"]),
   ("store info", []),
-  ("store set", ["name", "currency", "time-zone"]),
+  ("store set", ["name", "currency", "time-zone", "tax-rates"]),
   ("store sample", ["remove"]),
   ("store backup", []), ("store restore", []),
   ("store copy", ["from", "to", "from-token-file", "to-token-file", "verify"]),

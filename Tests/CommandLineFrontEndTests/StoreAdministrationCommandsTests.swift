@@ -32,6 +32,10 @@ import Testing
       #"store set --address 1\nBern --phone 555"#,
       .set(name: nil, currency: nil, timeZone: nil, address: "1\nBern", phone: "555")
     ),
+    (
+      "store set --tax-rates 19,DE;20,AT", .set(name: nil, currency: nil, timeZone: nil, taxRates: "19,DE;20,AT")
+    ),
+    ("store set --tax-rates=", .set(name: nil, currency: nil, timeZone: nil, taxRates: "")),
     ("store set --time-zone=", .set(name: nil, currency: nil, timeZone: "")),
     ("store sample", .sample(isRemoving: false)),
     ("store sample --remove --yes", .sample(isRemoving: true)),

@@ -57,6 +57,17 @@ import WebTesting
     #expect(answer.fields["Location"] == "/orders/abc123")
   }
 
+  @Test func `the shop's tax rate is taken only if the form says so`() async throws {
+    let scenes = WebScenesStub(create: .showing(nil))
+    let front = WebHandler(scenes)
+    #expect(OrderForm.field(at: "/taxes")?.hint?.hasSuffix("For the shop’s rate: shop") == true)
+    for text in ["", "shop"] { _ = await front.post("/orders/new", [("/email", "a@b.example"), ("/taxes", text)]) }
+    let taxes = scenes.create.calls.compactMap { call -> Patch<[TaxInput]>? in
+      if case .createOrder(let request) = call { request.input.taxes } else { nil }
+    }
+    #expect(taxes == [.unchanged, .set([TaxInput(typed: "shop")])])
+  }
+
   @Test func `more lines come without anything being kept, and what was typed stays`() async throws {
     let scenes = WebScenesStub(create: .showing(nil))
     let answer = await WebHandler(scenes).post(

@@ -84,6 +84,16 @@ import Testing
     try expectGolden("version-7-keep", [request], writeContexts[0])
   }
 
+  @Test func `a change of settings with tax rates is written in version 12`() throws {
+    var settings = settings
+    settings.taxRates = try [ShopTaxRate](typed: "19 VAT included, DE; 0 Export")
+    let requests = [
+      ChangeSettings(settings: settings, old: StoreSettings()),
+      ChangeSettings(settings: StoreSettings(), old: settings),
+    ]
+    try expectGolden("version-12-keep", requests, writeContexts[0])
+  }
+
   @Test func `a part of a request with a key is written in version 8`() throws {
     var context = writeContexts[0]
     context.key = IdempotencyKey(

@@ -40,4 +40,21 @@ import Testing
       #expect(slip.contains("1 Main St") && slip.contains("555 0100"))
     }
   }
+
+  @Test func `an order of the API takes the shop's tax rate only where it says so`() async throws {
+    let folder = try Folder()
+    let store = try await SQLiteStore.open(path: "\(folder.path)/store.sqlite")
+    let rates = try [ShopTaxRate](typed: "19 VAT included, DE; 0 Export")
+    try await store.changeSettings(StoreSettings(taxRates: rates), isDryRun: false)
+    try await store.close()
+    try await withServer(.local(folder.store)) { server in
+      func created(_ taxes: String) throws -> String {
+        let order = #"{"email":"amy@example.com","total":"119","shipmentAddress":{"country":"DE"}\#(taxes)}"#
+        return try server.send(.post, "/api/v1/orders", body: order).text
+      }
+      let taxed = try created(#","taxes":[{"rate":"shop"}]"#)
+      #expect(taxed.contains(#""name":"VAT","rate":"19","country":"DE""#) && taxed.contains(#""taxIncluded":true"#))
+      #expect(try created("").contains(#""taxes":[]"#))
+    }
+  }
 }

@@ -48,7 +48,7 @@ struct CopyingTests {
   }
 
   @Test func `settings and sample marks go along into an empty store`() async throws {
-    let settings = StoreSettings(name: "Ours", currency: "EUR")
+    let settings = StoreSettings(name: "Ours", currency: "EUR", taxRates: [ShopTaxRate(rate: .zero, country: "DE")])
     let (old, new) = (StoreSpy.holding([], settings: settings), StoreSpy.holding([]))
     old.answers.texts = { _ in .success(["a"]) }
     _ = try await copy(old, new)

@@ -95,9 +95,10 @@ struct StoreAdministrationInteractorTests {
       Step(
         action: .info, calls: [.fetchInfo, .fetchSettings], response: .info(.holding(3), StoreSettings(name: "Ours"))),
       Step(
-        action: .set(name: "Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555"),
+        action: .set(name: "Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555", taxRates: "19"),
         calls: [
-          .changeSettings("Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555", isDryRun: true)
+          .changeSettings(
+            "Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555", taxRates: "19", isDryRun: true)
         ],
         response: .changed(StoreSettings(name: "Ours"))),
       Step(

@@ -16,7 +16,8 @@ struct StoreAdministrationPresenterTests {
       url: "sqlite:shop.sqlite", engine: "SQLite 3.40.1", schemaVersion: 2, orders: 830, deletedOrders: 1, events: 900,
       shows: 3, melodies: 5, bytes: nil)
     let settings = StoreSettings(
-      name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin", address: "1 Main St\nBern", phone: "555 0100")
+      name: "Northwind", currency: "EUR", timeZone: "Europe/Berlin", address: "1 Main St\nBern", phone: "555 0100",
+      taxRates: try [ShopTaxRate](typed: "19 VAT included, DE; 0"))
 
     try await StoreAdministrationPresenter(display: display, formatter: formatter)
       .presentResult(.info(info, settings), isDryRun: false)
@@ -27,7 +28,7 @@ struct StoreAdministrationPresenterTests {
       ("shows", "Shows", "3"), ("melodies", "Melodies", "5"),
       ("name", "Name", "Northwind"), ("currency", "Currency", "EUR"),
       ("timeZone", "Time zone", "Europe/Berlin"), ("address", "Address", "1 Main St\nBern"),
-      ("phone", "Phone", "555 0100"),
+      ("phone", "Phone", "555 0100"), ("taxRates", "Tax rates", "19 VAT included, DE; 0"),
     ].map { StoreAdministration.ViewModel.Row(key: $0.0, label: $0.1, text: $0.2, number: Int64($0.2)) }
     #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
   }

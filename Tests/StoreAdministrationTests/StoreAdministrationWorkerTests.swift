@@ -16,17 +16,17 @@ struct StoreAdministrationWorkerTests {
     let store = StoreSpy.holding([], settings: ours)
     let worker = StoreAdministrationWorker.over(store)
     let changed = try await worker.changeSettings(
-      name: nil, currency: "KWD", timeZone: "", address: nil, phone: nil, isDryRun: true)
+      name: nil, currency: "KWD", timeZone: "", address: nil, phone: nil, taxRates: nil, isDryRun: true)
     #expect(changed == StoreSettings(name: "Ours", currency: "KWD", timeZone: nil))
     #expect(store.calls == [.fetchSettings, .changeSettings(changed, replacing: ours, isDryRun: true)])
     let same = try await worker.changeSettings(
-      name: nil, currency: nil, timeZone: nil, address: nil, phone: nil, isDryRun: false)
+      name: nil, currency: nil, timeZone: nil, address: nil, phone: nil, taxRates: nil, isDryRun: false)
     #expect(same == ours)
     let address = try await worker.changeSettings(
-      name: nil, currency: nil, timeZone: nil, address: "1 Main St", phone: "555", isDryRun: false)
+      name: nil, currency: nil, timeZone: nil, address: "1 Main St", phone: "555", taxRates: nil, isDryRun: false)
     #expect(address.address == "1 Main St" && address.phone == "555")
     let cleared = try await worker.changeSettings(
-      name: nil, currency: nil, timeZone: nil, address: "", phone: "", isDryRun: false)
+      name: nil, currency: nil, timeZone: nil, address: "", phone: "", taxRates: nil, isDryRun: false)
     #expect(cleared.address == nil && cleared.phone == nil)
   }
 
@@ -38,7 +38,7 @@ struct StoreAdministrationWorkerTests {
       return .success(old == current ? new : current)
     }
     let changed = try await StoreAdministrationWorker.over(store).changeSettings(
-      name: nil, currency: "EUR", timeZone: nil, address: nil, phone: nil, isDryRun: false)
+      name: nil, currency: "EUR", timeZone: nil, address: nil, phone: nil, taxRates: nil, isDryRun: false)
     #expect(changed == StoreSettings(name: "B", currency: "EUR"))
   }
 
@@ -46,7 +46,7 @@ struct StoreAdministrationWorkerTests {
     let store = StoreSpy.holding([])
     let error = await #expect(throws: OrdersWorkerError.self) {
       try await StoreAdministrationWorker.over(store).changeSettings(
-        name: nil, currency: "UER", timeZone: "Europe/Berlni", address: nil, phone: nil, isDryRun: false)
+        name: nil, currency: "UER", timeZone: "Europe/Berlni", address: nil, phone: nil, taxRates: nil, isDryRun: false)
     }
     guard case .invalid(let fields) = try #require(error) else {
       Issue.record("was \(String(describing: error))")
@@ -56,6 +56,39 @@ struct StoreAdministrationWorkerTests {
     #expect(fields.first?.message.contains("did you mean EUR?") == true)
     #expect(fields.last?.message.contains("did you mean Europe/Berlin?") == true)
     #expect(store.calls == [.fetchSettings])
+  }
+
+  @Test func `the rates of taxes are replaced together, and an empty text removes them`() async throws {
+    let ours = StoreSettings(name: "Ours", taxRates: [ShopTaxRate(rate: .zero, country: "FR")])
+    let worker = StoreAdministrationWorker.over(.holding([], settings: ours))
+    func changed(_ rates: String?) async throws -> StoreSettings {
+      try await worker.changeSettings(
+        name: nil, currency: nil, timeZone: nil, address: nil, phone: nil, taxRates: rates, isDryRun: false)
+    }
+    let rates = try await changed("19 VAT included, de\n0 Export").taxRates
+    #expect(rates.typed == "19 VAT included, DE; 0 Export")
+    #expect(try await changed(nil) == ours)
+    #expect(try await changed("").taxRates.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("19 VAT, DEE", "/taxRates/0/country", "did you mean DE?"),
+    ("19, AT; 7, Germany", "/taxRates/1/country", "mean DE?"),
+    ("19, Atlantis", "/taxRates/0/country", "write it like DE"), ("VAT 19", "/taxRates/0/rate", "write it like 20"),
+    ("19, DE; 7, de", "/taxRates/1", "Another tax rate is for the same place."),
+  ])
+  func `a rate that is none is refused, with the nearest country`(text: String, pointer: String, words: String)
+    async throws
+  {
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await StoreAdministrationWorker.over(.holding([])).changeSettings(
+        name: nil, currency: nil, timeZone: nil, address: nil, phone: nil, taxRates: text, isDryRun: true)
+    }
+    guard case .invalid(let fields)? = error else {
+      Issue.record("was \(String(describing: error))")
+      return
+    }
+    #expect(fields.map(\.pointer) == [pointer] && fields.allSatisfy { $0.message.contains(words) })
   }
 
   // MARK: Files

@@ -23,7 +23,7 @@ import Testing
       id: "", number: 0, version: 0, date: .earliest, name: PersonName(first: "", last: ""), email: "",
       total: .zero(.usd))
     let dates = DateReader(zone: .gmt, now: .amysDay)
-    let order = try OrderInputParser.read(input, .imported, onto: base, dates: dates).get()
+    let order = try OrderInputParser.read(input, .imported, onto: base, dates: dates, taxRates: []).get()
     #expect(lostProperties(from: Order.everyField, to: order, in: Self.file) == [])
   }
 }

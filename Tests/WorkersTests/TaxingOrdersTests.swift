@@ -1,4 +1,5 @@
 import DocumentsProtocols
+import Foundation
 import OrderActionsProtocols
 import OrderDocumentsProtocols
 import OrdersWorkerProtocols
@@ -81,6 +82,92 @@ import Workers
     #expect(changed.taxes.map(\.amount.description) == ["3.00 EUR"])
   }
 
+  @Test(
+    arguments: [
+      ("US", "CA", "DE", "Sales tax 7.25 %, US-CA", false), ("Germany", "", "US", "VAT 19 %, DE", true),
+      (" ", "", "DE", "VAT 19 %, DE", true), ("FR", "", "DE", "Export 0 %", false), ("", "", "", "Export 0 %", false),
+    ])
+  func `the shop's rate is that of the delivery's country, else of the invoice's, else of other countries`(
+    country: String, state: String, billing: String, label: String, isIncluded: Bool
+  ) async throws {
+    let order = try await created(in: .taxing) {
+      $0.typedTaxes = .set("shop")
+      $0.taxIncluded = .set(!isIncluded)
+      $0.shipmentAddress = .set(AddressInput(parts: ["country": .set(country), "state": .set(state)]))
+      $0.billingAddress = .set(AddressInput(parts: ["country": .set(billing)]))
+    }
+    #expect(order.taxes.map(\.label) == [label] && order.taxIncluded == isIncluded)
+    #expect(order.taxes.map(\.amount) == order.taxesByRate.compactMap(\.self))
+  }
+
+  @Test func `the shop's rate is for one line, a named country or a named tax, too`() async throws {
+    let order = try await created(in: .taxing) { $0.typedTaxes = .set("shop, US-CA; b: shop; a: 5 = 1") }
+    #expect(order.taxes.map(\.label) == ["Sales tax 7.25 %, US-CA", "Export 0 %", "5 %"])
+    #expect(order.taxes.map(\.subject) == [.rest, .item(2), .item(1)])
+    var named = TaxInput(typed: "shop")
+    named.name = "Customs"
+    let taxes = [named]
+    #expect(try await created(in: .taxing) { $0.taxes = .set(taxes) }.taxes.map(\.label) == ["Customs 0 %"])
+  }
+
+  @Test func `the shop's rate stays in the order, and an order that names no tax has none`() async throws {
+    let order = try await created(in: .taxing) { $0.typedTaxes = .set("shop") }
+    #expect(try await edited(order) { $0.note = .set("x") }.taxes == order.taxes)
+    #expect(try await created(in: .taxing) { _ in }.taxes == [])
+  }
+
+  @Test(arguments: [
+    (
+      "19 VAT included, DE; 7, FR", "FR", "/taxes/1/rate",
+      "The prices include one of the shop's rates, but not another one."
+    ),
+    ("19 VAT, DE", "FR", "/taxes/0/rate", "The shop has no tax rate for “FR”."),
+    ("", "FR", "/taxes/0/rate", "The shop has no tax rate for “FR”."),
+    ("19 VAT, DE", "", "/taxes/0/rate", "The order has no country, and the shop has no tax rate for other countries."),
+    (
+      "19 VAT, DE; 0 Export", "Atlantis", "/shipmentAddress/country",
+      "“Atlantis” is not a country of ISO 3166; write it like DE"
+    ),
+  ])
+  func `an order without a rate of the shop is refused, with its country`(
+    rates: String, country: String, pointer: String, message: String
+  ) async throws {
+    let settings = StoreSettings(taxRates: try [ShopTaxRate](typed: rates))
+    let store = StoreSpy()
+    store.obey()
+    let input = OrderInput.taxed.with {
+      $0.typedTaxes = .set(rates.contains("included") ? "shop; b: shop, DE" : "shop")
+      $0.shipmentAddress = .set(AddressInput(parts: ["country": .set(country)]))
+    }
+    let error = await failure { () throws(OrdersWorkerError) in
+      try await OrdersWorker.at(store) { () throws(StoreError) in settings }.createOrder(input, .amy)
+    }
+    guard case .invalid(let faults)? = error else {
+      Issue.record("was \(String(describing: error))")
+      return
+    }
+    #expect(faults.map(\.pointer) == [pointer] && faults.map(\.message) == [message])
+  }
+
+  @Test func `an edit, an import and a check of a form take the shop's rate, too`() async throws {
+    let store = StoreSpy.storing(try await created { _ in })
+    let worker = OrdersWorker.at(store) { () throws(StoreError) in .taxing }
+    let edit = OrderAction.edit(OrderInput().with { $0.typedTaxes = .set("shop, DE") })
+    let edited = try await worker.changeOrder("7", edit, ifVersion: nil, .amy).order
+    #expect(edited.taxes.map(\.amount.amount) == ["4.79"] && edited.total.amount == "30.00")
+    let input = OrderInput.taxed.with { $0.typedTaxes = .set("shop, DE") }
+    _ = try await worker.importOrders([input], .amy)
+    #expect(store.given.last?.taxes.map(\.label) == ["VAT 19 %, DE"])
+    #expect(try await worker.validateOrder(input, in: .gmt).total?.amount == "30.00")
+  }
+
+  private func created(in shop: StoreSettings, _ change: (inout OrderInput) -> Void) async throws -> Order {
+    let store = StoreSpy()
+    store.obey()
+    return try await OrdersWorker.at(store) { () throws(StoreError) in shop }
+      .createOrder(OrderInput.taxed.with(change), .amy).order
+  }
+
   private func created(_ change: (inout OrderInput) -> Void) async throws -> Order {
     let store = StoreSpy()
     store.obey()
@@ -92,6 +179,16 @@ import Workers
       "7", .edit(OrderInput().with(change)), ifVersion: nil, .amy
     ).order
   }
+}
+
+extension StoreSettings {
+  /// A shop whose prices include the tax in Germany.
+  fileprivate static let taxing = StoreSettings(
+    taxRates: [
+      ShopTaxRate(rate: .zero, name: "Export"),
+      ShopTaxRate(rate: TaxRate("19") ?? .zero, name: "VAT", isIncluded: true, country: "DE"),
+      ShopTaxRate(rate: TaxRate("7.25") ?? .zero, name: "Sales tax", country: "US", region: "CA"),
+    ])
 }
 
 extension OrderInput {

@@ -85,6 +85,10 @@ extension Violation.Rule {
       .not(.taxRate, "120"),
       "“120” is not a rate from 0 to 100 percent with up to four decimals; write it like 20 or 7.25"
     ),
+    (.noTaxRate("“FR”"), "The shop has no tax rate for “FR”."),
+    (.fact(.noTaxCountry), "The order has no country, and the shop has no tax rate for other countries."),
+    (.not(.shopTaxRate, "19 a:b"), "“19 a:b” is not a tax rate of a shop; write it like 19 VAT included, DE"),
+    (.not(.country, "DEE", nearest: "DE"), "“DEE” is not a country of ISO 3166; did you mean DE?"),
   ]
 
   private static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

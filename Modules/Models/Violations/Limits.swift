@@ -28,6 +28,8 @@ public enum OrderLimits {
   public static let internalNote = 5_000
   /// The greatest size of all internal notes of an order, in bytes.
   public static let internalNoteBytes = 64 << 10
+  /// The greatest number of tax rates in a shop's settings.
+  public static let shopTaxRates = 250
   /// The greatest number of tags of an order.
   public static let tags = 50
   /// The greatest length of a tag, in characters.

@@ -35,7 +35,7 @@ extension Violation.Rule {
         .length(300, .characters, 1...255), .length(0, .characters, 1...255), .length(1_001, .entries, 1...1_000),
         .length(0, .entries, 1...1_000), .outOfRange(0, 1...1_000), .tooManyDecimals("1.2345", currency),
         .transition(.shipped, to: .placed), .notRefundable(.draft), .takenReference("#10248", 14), .takenName("till"),
-        .unknownSKU("NW-011"), .notOpen(3, open: 1, "“NW-011”"), .belowShipped(1, 2),
+        .unknownSKU("NW-011"), .noTaxRate("“FR”"), .notOpen(3, open: 1, "“NW-011”"), .belowShipped(1, 2),
         .notReturnable(3, most: 1, "“NW-011”"), .requestedReturn("1001/1"),
         .belowReturned(1, 2),
         .unknownEpisode("S9E9", show: "Friends"), .expired("05/20"), .future(.latest),
@@ -59,6 +59,7 @@ extension Violation.Rule {
     case .takenReference: "duplicate-reference"
     case .takenName: "duplicate-name"
     case .unknownSKU: "unknown-sku"
+    case .noTaxRate: "no-tax-rate"
     case .notOpen: "not-open"
     case .belowShipped: "below-shipped"
     case .notReturnable: "not-returnable"

@@ -33,6 +33,8 @@ extension Violation {
     case takenName(String)
     /// An SKU that no line of the order has.
     case unknownSKU(String)
+    /// A country, quoted, for which the shop has no tax rate.
+    case noTaxRate(String)
     /// A quantity of a line, by its quoted SKU or title, of which less is left to ship.
     case notOpen(Int64, open: Int64, String)
     /// A quantity of a line, by its quoted SKU or title, of which less can be returned.
@@ -67,6 +69,7 @@ extension Violation {
     case notPaid, nothingToShip, openLines, partlyShipped, shippedItem, addedItem
     case newShipmentState, nextShipmentState, unknownShipment, endedShipment, returnedShipment, onlyShipmentState
     case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund, unknownTaxedLine
+    case noTaxCountry, takenPlace, partlyIncluded
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey
@@ -81,7 +84,7 @@ extension Violation {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case emailAddress, currency, timeZone, offsets, date, moment, calendarDay, instant, month, id, showID, lastDigits
     case cardNumber, wholeNumber, quantity, positiveNumber, orderNumber, eventID, cursor, key, author, source
-    case amount, amountWithCurrency, taxRate, limit, url, showsURL
+    case amount, amountWithCurrency, taxRate, shopTaxRate, country, limit, url, showsURL
     case status, shippedPart, shipmentNumber, shipmentState, returnState, sort, shipmentMethod, role, watchingRule,
       addressPart, flag, text, list, show, episode
   }

@@ -50,6 +50,7 @@ extension Violation {
     case .takenName(let name):
       "Another credential has the name “\(name)” already. Revoke it, or use another name."
     case .unknownSKU(let sku): "The order has no item with the SKU \(sku)."
+    case .noTaxRate(let country): "The shop has no tax rate for \(country)."
     case .notOpen(_, 0, let item): "Nothing of \(item) can still be shipped."
     case .notOpen(let quantity, let open, let item): "Only \(open) of \(item) can still be shipped, not \(quantity)."
     case .notReturnable(_, 0, let item): "Nothing of \(item) can be returned."
@@ -101,6 +102,9 @@ extension Violation.Fact {
     case .refundBeforeReceipt: "A return is refunded when it is received."
     case .unknownRefund: "is not the place of a refund"
     case .unknownTaxedLine: "is not a line of the order"
+    case .noTaxCountry: "The order has no country, and the shop has no tax rate for other countries."
+    case .partlyIncluded: "The prices include one of the shop's rates, but not another one."
+    case .takenPlace: "Another tax rate is for the same place."
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
     case .colon: "has a colon"
@@ -182,6 +186,8 @@ extension Violation.Kind {
     case .source: ("the name of a file or a host", nil)
     case .amount: ("an amount", "12.50")
     case .taxRate: ("a rate from 0 to 100 percent with up to four decimals", "20 or 7.25")
+    case .shopTaxRate: ("a tax rate of a shop", "19 VAT included, DE")
+    case .country: ("a country of ISO 3166", "DE")
     case .limit: ("an amount", "100 or 100 EUR")
     case .amountWithCurrency: ("an amount with a currency", "100 EUR")
     case .url: ("a URL", "https://example.com")

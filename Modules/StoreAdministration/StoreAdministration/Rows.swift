@@ -100,6 +100,7 @@ extension StoreSettings {
     [.init("name", "Name", name), .init("currency", "Currency", currency)]
       + (timeZone.map { [.init("timeZone", "Time zone", $0)] } ?? [])
       + (address.map { [.init("address", "Address", $0)] } ?? []) + (phone.map { [.init("phone", "Phone", $0)] } ?? [])
+      + (taxRates.isEmpty ? [] : [.init("taxRates", "Tax rates", taxRates.typed)])
   }
 }
 

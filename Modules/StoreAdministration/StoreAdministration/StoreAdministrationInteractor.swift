@@ -34,10 +34,11 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
     switch action {
     case .info:
       return .info(try await worker.fetchInfo(), try await worker.fetchSettings())
-    case .set(let name, let currency, let timeZone, let address, let phone):
+    case .set(let name, let currency, let timeZone, let address, let phone, let taxRates):
       return .changed(
         try await worker.changeSettings(
-          name: name, currency: currency, timeZone: timeZone, address: address, phone: phone, isDryRun: isDryRun))
+          name: name, currency: currency, timeZone: timeZone, address: address, phone: phone, taxRates: taxRates,
+          isDryRun: isDryRun))
     case .sample(isRemoving: false):
       return .sampled(count: try await worker.addSample(by: author, isDryRun: isDryRun), isRemoving: false)
     case .sample(isRemoving: true):

@@ -9,7 +9,9 @@ public enum StoreAdministration {
     /// Returns the store's information and settings.
     case info
     /// Changes settings; `nil` leaves one as it is, and an empty time zone selects the machine's.
-    case set(name: String?, currency: String?, timeZone: String?, address: String? = nil, phone: String? = nil)
+    case set(
+      name: String?, currency: String?, timeZone: String?, address: String? = nil, phone: String? = nil,
+      taxRates: String? = nil)
     /// Adds the sample data, or removes all of it.
     case sample(isRemoving: Bool)
     /// Writes a backup of the store to a file.

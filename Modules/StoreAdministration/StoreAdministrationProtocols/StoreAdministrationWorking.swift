@@ -13,10 +13,13 @@ public protocol StoreAdministrationWorking: Sendable {
   func fetchSettings() async throws(OrdersWorkerError) -> StoreSettings
   /// Changes the settings that are not `nil` and returns all of them.
   ///
-  /// - Parameter timeZone: the identifier of a time zone; empty for the machine's.
-  /// - Throws: `invalid` for an unknown currency or time zone.
+  /// - Parameters:
+  ///   - timeZone: the identifier of a time zone; empty for the machine's.
+  ///   - taxRates: all rates of taxes, with semicolons or line breaks between them; empty for none.
+  /// - Throws: `invalid` for an unknown currency, time zone or country, and for a text that is no tax rate.
   func changeSettings(
-    name: String?, currency: String?, timeZone: String?, address: String?, phone: String?, isDryRun: Bool
+    name: String?, currency: String?, timeZone: String?, address: String?, phone: String?, taxRates: String?,
+    isDryRun: Bool
   )
     async throws(OrdersWorkerError) -> StoreSettings
   /// Adds the missing orders, shows and melodies of the sample data and returns their numbers.

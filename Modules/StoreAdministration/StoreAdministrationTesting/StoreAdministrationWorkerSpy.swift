@@ -9,7 +9,9 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
   public enum Call: Hashable, Sendable {
     case fetchInfo
     case fetchSettings
-    case changeSettings(String?, currency: String?, timeZone: String?, address: String?, phone: String?, isDryRun: Bool)
+    case changeSettings(
+      String?, currency: String?, timeZone: String?, address: String?, phone: String?, taxRates: String?, isDryRun: Bool
+    )
     case addSample(Author, isDryRun: Bool)
     case removeSample(Author, isDryRun: Bool)
     case backUp(String, isDryRun: Bool)
@@ -33,11 +35,13 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
     try recorder.answer(.fetchSettings, \.settings)
   }
   public func changeSettings(
-    name: String?, currency: String?, timeZone: String?, address: String?, phone: String?, isDryRun: Bool
+    name: String?, currency: String?, timeZone: String?, address: String?, phone: String?, taxRates: String?,
+    isDryRun: Bool
   ) async throws(OrdersWorkerError) -> StoreSettings {
     try recorder.answer(
-      .changeSettings(name, currency: currency, timeZone: timeZone, address: address, phone: phone, isDryRun: isDryRun),
-      \.settings)
+      .changeSettings(
+        name, currency: currency, timeZone: timeZone, address: address, phone: phone, taxRates: taxRates,
+        isDryRun: isDryRun), \.settings)
   }
   public func addSample(by author: Author, isDryRun: Bool) async throws(OrdersWorkerError) -> SampleCount {
     try recorder.answer(.addSample(author, isDryRun: isDryRun), \.count)

@@ -1,7 +1,21 @@
 import Foundation
 
 /// The names and codes of countries, and of states of countries whose addresses have them.
-enum Region {
+public enum Region {
+  /// Returns the ISO 3166-1 code of a country's code or English name, in any case; `nil` for any other text.
+  public static func countryCode(_ text: String) -> String? {
+    countries[SearchText.key(text)].map { $0.isOfCode ? SearchText.key(text).uppercased() : $0 }
+  }
+
+  /// The ISO 3166-1 codes of all countries, sorted.
+  public static let countryCodes = countries.compactMap { $1.isOfCode ? $0.uppercased() : nil }.sorted()
+
+  /// Returns a key that is equal for the code and the name of a state, in any case, and for equal other texts.
+  static func stateKey(_ text: String) -> String {
+    let key = SearchText.key(text)
+    return states[key].flatMap { $0.isOfCode ? nil : SearchText.key($0) } ?? key
+  }
+
   /// Returns the English name of a country's ISO 3166-1 code, or the code of a name; empty for any other text.
   static func otherNames(ofCountry text: String) -> String { text.isEmpty ? "" : countries[SearchText.key(text)] ?? "" }
 
@@ -50,4 +64,9 @@ enum Region {
       let parts = line.split(separator: " ", maxSplits: 1)
       return (String(parts[0]), String(parts[1]))
     })
+}
+
+extension String {
+  /// Whether these are the names of a code, each with a space before it, and not the code of a name.
+  fileprivate var isOfCode: Bool { hasPrefix(" ") }
 }

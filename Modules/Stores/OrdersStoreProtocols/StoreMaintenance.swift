@@ -206,16 +206,20 @@ public struct StoreSettings: Hashable, Sendable {
   public var address: String?
   /// The phone number of the shop; `nil` without one.
   public var phone: String?
+  /// The rates of taxes by country; an order takes one only if its input asks for it.
+  public var taxRates: [ShopTaxRate]
 
   /// Creates settings, by default those of a new store.
   public init(
-    name: String = "", currency: String = "USD", timeZone: String? = nil, address: String? = nil, phone: String? = nil
+    name: String = "", currency: String = "USD", timeZone: String? = nil, address: String? = nil, phone: String? = nil,
+    taxRates: [ShopTaxRate] = []
   ) {
     self.name = name
     self.currency = currency
     self.timeZone = timeZone
     self.address = address
     self.phone = phone
+    self.taxRates = taxRates
   }
 }
 

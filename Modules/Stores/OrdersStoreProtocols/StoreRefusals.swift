@@ -93,7 +93,12 @@ extension StoreSettings {
   /// The faults of the settings; empty if they are valid.
   public var invalidFields: [Violation] {
     var invalid: [Violation] = []
-    for (pointer, text) in [("/name", name), ("/address", address ?? ""), ("/phone", phone ?? "")] {
+    let texts =
+      [("/name", name), ("/address", address ?? ""), ("/phone", phone ?? "")]
+      + taxRates.enumerated().flatMap {
+        [("/taxRates/\($0)/name", $1.name), ("/taxRates/\($0)/region", $1.region)]
+      }
+    for (pointer, text) in texts {
       if text.utf8.count > OrderLimits.text {
         invalid.append(Violation(pointer, .length(text.utf8.count, .bytes, 0...OrderLimits.text)))
       } else if text.hasControlCharacter {
@@ -104,6 +109,6 @@ extension StoreSettings {
     if let timeZone, TimeZone(named: timeZone) == nil {
       invalid.append(Violation("/timeZone", .not(.timeZone, timeZone)))
     }
-    return invalid
+    return invalid + taxRates.invalidFields.map { $0.within("/taxRates") }
   }
 }

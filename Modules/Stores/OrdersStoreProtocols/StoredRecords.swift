@@ -1,3 +1,5 @@
+import Models
+
 extension StoreSettings: StoreRecord {
   public static var blank: StoreSettings { StoreSettings() }
 
@@ -7,6 +9,16 @@ extension StoreSettings: StoreRecord {
     try side.optional("timeZone", &timeZone)
     try side.optional("address", &address)
     try side.optional("phone", &phone)
+    // One text is read many times as fast as a list, and a program that does not know it reads the other settings.
+    let written = taxRates.isEmpty ? nil : taxRates.typed
+    var rates = written
+    try side.optional("taxRates", &rates)
+    guard rates != written else { return }
+    do throws(Violation) {
+      taxRates = try [ShopTaxRate](typed: rates ?? "")
+    } catch {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "\(error.within("/taxRates"))"))
+    }
   }
 }
 

@@ -34,7 +34,10 @@ struct ChangeSettings: RemoteRequest {
   enum CodingKeys: String, RequestKey { case settings = "_0", old = "replacing" }
   var settings: StoreSettings
   var old: StoreSettings?
-  var added: (member: String, since: RecordFormat)? { old == nil ? nil : ("replacing", .version7) }
+  var added: (member: String, since: RecordFormat)? {
+    if !settings.taxRates.isEmpty || old?.taxRates.isEmpty == false { return ("taxRates", .version12) }
+    return old == nil ? nil : ("replacing", .version7)
+  }
 
   func perform(_ call: StoreCall) async throws -> StoreSettings {
     try await call.store.changeSettings(settings, replacing: old, isDryRun: call.context.isDryRun)
@@ -106,7 +109,10 @@ extension StoreClient {
   public func changeSettings(_ settings: StoreSettings, replacing old: StoreSettings?, isDryRun: Bool)
     async throws(StoreError) -> StoreSettings
   {
-    try await send(ChangeSettings(settings: settings, old: old), .trying(isDryRun))
+    // The text of an invalid rate can be that of other rates.
+    let invalid = settings.invalidFields
+    guard invalid.isEmpty else { throw .cannotUpdate(.invalid(invalid)) }
+    return try await send(ChangeSettings(settings: settings, old: old), .trying(isDryRun))
   }
 
   public func checkIntegrity() async throws(StoreError) -> [String] { try await send(CheckIntegrity()) }

@@ -10,7 +10,8 @@ extension StoreContract {
         var requested = WriteContext.ann(1)
         (requested.author.requestID, requested.author.traceID) = ("r-1", "4bf92f3577b34da6a3ce929d0e0e4736")
         _ = try await store.deleteOrder(orders[2].id, ifVersion: nil, requested)
-        try await store.changeSettings(StoreSettings(name: "Ours"), isDryRun: false)
+        try await store.changeSettings(
+          StoreSettings(name: "Ours", taxRates: [ShopTaxRate(rate: .zero, country: "DE")]), isDryRun: false)
         try await store.markSample([orders[0].id])
         let before = try await Snapshot(of: store)
         try await store.backUp(toFile: "\(directory)/backup", progress: { _ in })

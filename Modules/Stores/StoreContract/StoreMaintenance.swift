@@ -6,7 +6,11 @@ extension StoreContract {
     StoreRule("a new store has the settings of none, and keeps those that it is given") { store in
       try expect("at first", try await store.fetchSettings(), StoreSettings())
       let settings = StoreSettings(
-        name: "Ümläut & Co", currency: "JPY", timeZone: "Asia/Tokyo", address: "1 Main St\nBern", phone: "555 0100")
+        name: "Ümläut & Co", currency: "JPY", timeZone: "Asia/Tokyo", address: "1 Main St\nBern", phone: "555 0100",
+        taxRates: [
+          ShopTaxRate(rate: TaxRate("7.25") ?? .zero, name: "MwSt ä", isIncluded: true, country: "DE", region: "BY"),
+          ShopTaxRate(rate: .zero),
+        ])
       try await store.changeSettings(settings, isDryRun: false)
       try expect("afterwards", try await store.fetchSettings(), settings)
       try await store.changeSettings(StoreSettings(), isDryRun: false)
@@ -15,9 +19,10 @@ extension StoreContract {
     StoreRule("settings that no shop can have are refused") { store in
       let bad = StoreSettings(
         name: String(repeating: "x", count: 1_001), currency: "XXQ", timeZone: "Mars/Olympus", address: "a\u{1B}",
-        phone: "a\u{1B}")
+        phone: "a\u{1B}", taxRates: [ShopTaxRate(rate: .zero, name: "a; 5", country: "DX")])
       let error = try await refusal("settings") { try await store.changeSettings(bad, isDryRun: false) }
-      try expect("where", error.invalidPointers, ["/name", "/address", "/phone", "/currency", "/timeZone"])
+      try expect(
+        "where", error.invalidPointers, ["/name", "/address", "/phone", "/currency", "/timeZone", "/taxRates/0"])
       try expect("settings", try await store.fetchSettings(), StoreSettings())
     },
     StoreRule("settings are replaced if they are the expected ones, and not otherwise") { store in

@@ -30,7 +30,7 @@ public enum RecordFormat: Int, CaseIterable, Sendable {
   case version10
   /// Adds the changes that record the next state of a shipment.
   case version11
-  /// Adds the changes that add an internal note.
+  /// Adds the changes that add an internal note, and the tax rates of settings.
   case version12
 
   /// The number of the newest version, which this program writes and reads.

@@ -46,6 +46,7 @@ extension Violation.Rule: CaseRecord {
     case "takenReference": self = .takenReference(try values.value("reference"), try values.value("order"))
     case "takenName": self = .takenName(try values.value("name"))
     case "unknownSKU": self = .unknownSKU(try values.value("sku"))
+    case "noTaxRate": self = .noTaxRate(try values.value("country"))
     case "notOpen":
       self = .notOpen(try values.value("quantity"), open: try values.value("open"), try values.value("item"))
     case "notReturnable":
@@ -86,6 +87,7 @@ extension Violation.Rule: CaseRecord {
       WrittenCase("takenReference", ["reference": reference, "order": order])
     case .takenName(let name): WrittenCase("takenName", ["name": name])
     case .unknownSKU(let sku): WrittenCase("unknownSKU", ["sku": sku])
+    case .noTaxRate(let country): WrittenCase("noTaxRate", ["country": country])
     case .notOpen(let quantity, let open, let item):
       WrittenCase("notOpen", ["quantity": quantity, "open": open, "item": item])
     case .notReturnable(let quantity, let most, let item):

@@ -21,7 +21,8 @@ struct SettingsPages: Sendable {
           let saved = try await storeAdministration.perform(
             .set(
               name: request.form["name"], currency: request.form["currency"], timeZone: request.form["time_zone"],
-              address: request.form["address"].replacing("\r\n", with: "\n"), phone: request.form["phone"]),
+              address: request.form["address"].replacing("\r\n", with: "\n"), phone: request.form["phone"],
+              taxRates: request.form.fields["tax_rates"]?.replacing("\r\n", with: "\n")),
             request)
           return request.redirect(to: request.link(SettingsPage.path), notice: saved.notice)
         } catch let problem as Problem where problem.isCorrectable {
@@ -65,6 +66,7 @@ private struct SettingsPage {
       \(field("phone", "phone", "Phone of the shop", "On packing slips."))
       \(field("currency", "currency", "Currency", "A code like EUR, for new orders. Existing orders do not change."))
       \(field("time_zone", "timeZone", "Time zone", "For example Europe/Berlin: when a day begins. Leave empty to use the server’s."))
+      \(field("tax_rates", "taxRates", "Tax rates", Self.ratesHint, isLong: true))
       <div><button type="submit" class="main">Save</button></div>
       </form>
       <section class="card stack" aria-labelledby="store"><h2 id="store">Store</h2>
@@ -77,17 +79,29 @@ private struct SettingsPage {
     ).response(to: request, problem.map { HTTPStatus(rawValue: $0.httpStatus) } ?? .ok)
   }
 
+  private static let ratesHint = """
+    One per line, for example 19 VAT included, DE or 7.25 Sales tax, US-CA; without a country, for all others. An order \
+    takes its rate with the word shop.
+    """
+
   private static func field(of pointer: String) -> String? {
     [
-      "/name": "name", "/currency": "currency", "/timeZone": "time_zone", "/address": "address", "/phone": "phone",
-    ][pointer]
+      "name": "name", "currency": "currency", "timeZone": "time_zone", "address": "address", "phone": "phone",
+      "taxRates": "tax_rates",
+    ][setting(of: pointer)]
+  }
+
+  /// Returns the setting that a pointer is in: `taxRates` for `/taxRates/1/country`.
+  private static func setting(of pointer: String) -> String {
+    pointer.split(separator: "/").first.map(String.init) ?? ""
   }
 
   private func field(_ name: String, _ key: String, _ label: String, _ hint: String, isLong: Bool = false)
     -> HTML
   {
-    let fault = problem?.faults.first { $0.pointer == "/" + key }?.message
-    let text = problem == nil ? info[key] : request.form[name]
+    let fault = problem?.faults.first { Self.setting(of: $0.pointer) == key }?.message
+    var text = problem == nil ? info[key] : request.form[name]
+    if key == "taxRates" { text = text.replacing("; ", with: "\n") }
     return LabelledControl(name, label: label, hint: hint, fault: fault).html { attributes in
       if isLong { return "<textarea \(attributes) rows=\"4\" autocomplete=\"off\" dir=\"auto\">\n\(text)</textarea>" }
       return "<input \(attributes) type=\"text\" autocomplete=\"off\" dir=\"auto\" value=\"\(text)\">"

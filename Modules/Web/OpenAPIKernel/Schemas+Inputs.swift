@@ -80,7 +80,12 @@ extension Schemas {
       "A tax of an order. Without an amount, it is that of the rate, rounded half up.",
       [
         "name": .nullable(.string("The name of the tax.")),
-        "rate": .nullable(.string("The rate in percent, with up to four decimals.")),
+        "rate": .nullable(
+          .string(
+            """
+            The rate in percent, with up to four decimals; shop for the rate of the country in the shop's settings, which \
+            also set taxIncluded.
+            """)),
         "country": .nullable(.string("The country of the tax, by preference its code of ISO 3166.")),
         "region": .nullable(.string("The region of the country.")),
         "appliesTo": .nullable(

@@ -13,11 +13,13 @@ extension OrdersWorker {
       hash.add(version)
       hash.add(input)
     } _: { order, context throws(OrdersWorkerError) in
-      let dates = dates(options, context)
+      let (dates, taxRates) = (dates(options, context), try await taxRates(for: [input]))
       var current = order
       var attempt = 1
       while true {
-        switch OrderInputParser.read(input, replacing ? .replacement : .change, onto: current, dates: dates) {
+        switch OrderInputParser.read(
+          input, replacing ? .replacement : .change, onto: current, dates: dates, taxRates: taxRates)
+        {
         case .failure(let invalid):
           guard let answer = try await answer(insteadOfEditing: current, version, context) else {
             throw .invalid(invalid.fields)

@@ -9,12 +9,12 @@ extension OrdersWorker {
       for input in inputs { hash.add(input) }
     }
     let currency = try await shopCurrency()
-    let dates = dates(options, context)
+    let (dates, taxRates) = (dates(options, context), try await taxRates(for: inputs))
     var orders: [Order] = []
     orders.reserveCapacity(inputs.count)
     let rejections: [ImportOutcome?] = inputs.map { input in
       let base = Order(emptyAt: context.at, id: input.owned.id ?? makeID(context.at), in: currency)
-      switch OrderInputParser.read(input, .imported, onto: base, dates: dates) {
+      switch OrderInputParser.read(input, .imported, onto: base, dates: dates, taxRates: taxRates) {
       case .success(let order):
         orders.append(order)
         return nil

@@ -8,7 +8,8 @@ extension OrdersWorker {
     async throws(OrdersWorkerError) -> OrderReceipt
   {
     let context = try context(options, "create") { $0.add(input) }
-    let order = try newOrder(input, in: try await currency(of: input), options, context)
+    let order = try newOrder(
+      input, in: try await currency(of: input), options, context, taxRates: try await taxRates(for: [input]))
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.createOrder(order, context)
     }
@@ -21,7 +22,8 @@ extension OrdersWorker {
     let currency = input.changesSums || !input.total.isUnchanged ? try await currency(of: input) : .usd
     let now = clock()
     let base = Order(emptyAt: now, id: makeID(now), in: currency)
-    switch OrderInputParser.read(input, .new, onto: base, dates: DateReader(zone: zone, now: now)) {
+    let (dates, taxRates) = (DateReader(zone: zone, now: now), try await taxRates(for: [input]))
+    switch OrderInputParser.read(input, .new, onto: base, dates: dates, taxRates: taxRates) {
     case .success(let order): return ValidatedOrder(invalidFields: order.invalidFieldsIfNew, total: order.total)
     case .failure(let invalid): return ValidatedOrder(invalidFields: invalid.fields)
     }
@@ -30,10 +32,11 @@ extension OrdersWorker {
   /// Creates an order from an input, apart from `createOrder`, whose task would reserve memory for the parsing as well.
   @inline(never)
   private func newOrder(
-    _ input: OrderInput, in currency: Currency, _ options: WriteOptions, _ context: WriteContext
+    _ input: OrderInput, in currency: Currency, _ options: WriteOptions, _ context: WriteContext,
+    taxRates: [ShopTaxRate]
   ) throws(OrdersWorkerError) -> Order {
     let base = Order(emptyAt: context.at, id: makeID(context.at), in: currency)
-    switch OrderInputParser.read(input, .new, onto: base, dates: dates(options, context)) {
+    switch OrderInputParser.read(input, .new, onto: base, dates: dates(options, context), taxRates: taxRates) {
     case .success(let order): return order
     case .failure(let invalid): throw .invalid(invalid.fields)
     }
@@ -230,6 +233,12 @@ extension OrdersWorker {
   private func currency(of input: OrderInput) async throws(OrdersWorkerError) -> Currency {
     if let named = input.namedCurrency, let currency = Currency(named.code), !currency.isWithdrawn { return currency }
     return try await shopCurrency()
+  }
+
+  /// Returns the rates of the shop's settings; empty if none of the inputs takes one.
+  func taxRates(for inputs: [OrderInput]) async throws(OrdersWorkerError) -> [ShopTaxRate] {
+    guard inputs.contains(where: \.takesShopRate) else { return [] }
+    return try await OrdersWorkerError.wrapping(settings).taxRates
   }
 
   /// Returns the shop's currency, which applies if an order names none.

@@ -7,11 +7,14 @@ public import Models
 /// TaxInput(typed: "NW-042: 7.25 State tax, US-CA").country  // "US"
 /// ```
 public struct TaxInput: Hashable, Sendable {
+  /// The word in place of a rate that takes the rate of the shop's settings for the order's country.
+  public static let shopRate = "shop"
+
   /// The taxed line by its SKU or its id, `shipping`, or `rest` for all that has no tax of its own; empty for `rest`.
   public var appliesTo = ""
   /// The name of the tax.
   public var name = ""
-  /// The rate in percent; empty if only the amount is known.
+  /// The rate in percent, or ``shopRate``; empty if only the amount is known.
   public var rate = ""
   /// The country of the tax.
   public var country = ""
@@ -25,7 +28,7 @@ public struct TaxInput: Hashable, Sendable {
   /// Creates a tax of a typed text: `20 VAT`, `NW-042: 7.25 State tax, US-CA`, `shipping: 0`, `Levy = 1.50`.
   ///
   /// The rate is first, with or without a percent sign; a country, with its region, follows a comma, and an amount that
-  /// is not that of the rate an equals sign.
+  /// is not that of the rate an equals sign. ``shopRate`` alone is a rate, and in a name it is a word like others.
   public init(typed text: String) {
     var rest = text[...]
     if let sign = rest.lastRange(of: "=") {
@@ -42,7 +45,8 @@ public struct TaxInput: Hashable, Sendable {
       rest = rest[colon.upperBound...]
     }
     var words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.first?.first?.isNumber == true { rate = words.removeFirst() }
+    let isShopRate = words == [Self.shopRate] && amount == nil
+    if words.first?.first?.isNumber == true || isShopRate { rate = words.removeFirst() }
     if !rate.isEmpty, words.first == "%" { words.removeFirst() }
     name = words.joined(separator: " ")
   }

@@ -13,6 +13,9 @@ enum StoreAdministrationCommands {
   static let currency = Option("currency", .text("CODE"), "The currency of new orders, for example EUR")
   static let zone = Option(
     "time-zone", .text("ID").clearable, "The shop's time zone, for example Europe/Berlin; empty for the machine's")
+  static let taxRates = Option(
+    "tax-rates", .text("\"RATE [NAME] [included][, COUNTRY[-REGION]]; …\"").clearable,
+    "All tax rates of the shop, for orders with --tax-rate shop: “19 VAT included, DE; 7.25 Tax, US-CA; 0 Export”")
   static let remove = Option("remove", "Remove the sample shop and the watching history of its shows; asks first")
   static let from = Option("from", .text("URL"), "The source store")
   static let to = Option("to", .text("URL"), "The target store")
@@ -28,19 +31,19 @@ enum StoreAdministrationCommands {
   ) { try await perform(.info, $0) }
 
   static let set = Command(
-    path: ["store", "set"], summary: "Change the shop's settings", options: [name, currency, zone, address, phone],
-    formats: [.table, .json, .ndjson], examples: ["storekeeper store set --name Northwind --currency EUR"]
+    path: ["store", "set"], summary: "Change the shop's settings",
+    options: [name, currency, zone, address, phone, taxRates], formats: [.table, .json, .ndjson],
+    examples: ["storekeeper store set --name Northwind --tax-rates '19 VAT included, DE; 0 Export'"]
   ) { invocation in
     let arguments = invocation.arguments
-    guard [name, currency, zone, address, phone].contains(where: arguments.has) else {
-      throw Problem(
-        .usage, "store set needs at least one setting",
-        remedy: "use --name, --currency, --time-zone, --address or --phone")
+    guard [name, currency, zone, address, phone, taxRates].contains(where: arguments.has) else {
+      throw Problem(.usage, "store set needs at least one setting", remedy: "use an option, for example --currency EUR")
     }
     return try await perform(
       .set(
         name: arguments[name], currency: arguments[currency], timeZone: arguments[zone],
-        address: arguments[address].map { $0.replacing("\\n", with: "\n") }, phone: arguments[phone]), invocation)
+        address: arguments[address].map { $0.replacing("\\n", with: "\n") }, phone: arguments[phone],
+        taxRates: arguments[taxRates]), invocation)
   }
 
   static let sample = Command(

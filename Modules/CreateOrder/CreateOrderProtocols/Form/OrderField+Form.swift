@@ -121,10 +121,13 @@ extension OrderField {
       .fields([
         .init(
           "/taxes", in: .sums, text: \.typedTaxes,
-          hint: "Rates in percent, in place of one amount: 20 VAT; NW-042: 7; shipping: 0",
+          hint: "Rates in percent, in place of one amount: 20 VAT; NW-042: 7; shipping: 0. For the shop’s rate: shop",
           option: .init(
             "tax-rate", "\"[LINE:] RATE [NAME][, COUNTRY[-REGION]]\"",
-            "The rates of the taxes in percent, with semicolons between them: 20, or “20 VAT; NW-042: 7; shipping: 0”"))
+            """
+            The rates of the taxes in percent, with semicolons between them: 20, or “20 VAT; NW-042: 7; shipping: 0”; \
+            shop for the rate in the shop's settings
+            """))
       ])
     case .taxIncluded:
       .fields([

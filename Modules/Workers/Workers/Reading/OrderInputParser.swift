@@ -22,22 +22,31 @@ struct OrderInputParser {
   let input: OrderInput
   let purpose: Purpose
   var dates: DateReader
+  /// The rates of the shop's settings, if the input takes one.
+  let taxRates: [ShopTaxRate]
   /// The order before the input; an empty one for a new order.
   let old: Order
   var order: Order
   var faults: [Violation] = []
   /// The places of the tax lines whose amounts their rates determine.
   var taxesWithoutAmount: Set<Int> = []
+  /// Whether the prices include the shop's rates that the input takes; `nil` if it takes none.
+  var includesShopRate: Bool?
   /// The code of the order's currency, which amounts may name.
   var currencyCode: String
 
   /// Creates a parser of one input.
   ///
-  /// - Parameter base: the order to change or replace, or an empty one in the currency that applies if none is named.
-  init(_ input: OrderInput, _ purpose: Purpose, onto base: Order, dates: DateReader) {
+  /// - Parameters:
+  ///   - base: the order to change or replace, or an empty one in the currency that applies if none is named.
+  ///   - taxRates: the rates of the shop's settings, if the input takes one.
+  init(
+    _ input: OrderInput, _ purpose: Purpose, onto base: Order, dates: DateReader, taxRates: [ShopTaxRate]
+  ) {
     self.input = input
     self.purpose = purpose
     self.dates = dates
+    self.taxRates = taxRates
     if let example = input.dayExample { self.dates.example = example }
     old = base
     order = base
@@ -45,16 +54,16 @@ struct OrderInputParser {
   }
 
   /// Returns the parsed order, or all faults of the input.
-  static func read(_ input: OrderInput, _ purpose: Purpose, onto base: consuming Order, dates: DateReader)
-    -> Result<Order, InvalidInput>
-  {
+  static func read(
+    _ input: OrderInput, _ purpose: Purpose, onto base: consuming Order, dates: DateReader, taxRates: [ShopTaxRate]
+  ) -> Result<Order, InvalidInput> {
     // Each line can have several faults: an input with more lines than an order can have is refused before it is
     // parsed.
     let lineCount = max(input.items.value?.count ?? 0, input.addedItems.count, input.removedSKUs.count)
     guard lineCount <= OrderLimits.items else {
       return .failure(InvalidInput(fields: [.tooManyItems(lineCount)]))
     }
-    var reader = OrderInputParser(input, purpose, onto: base, dates: dates)
+    var reader = OrderInputParser(input, purpose, onto: base, dates: dates, taxRates: taxRates)
     reader.readAll()
     guard !reader.faults.isEmpty else { return .success(reader.order) }
     // Faults of the rules are added to those of the parser, but not twice; a total of invalid lines is not reported.

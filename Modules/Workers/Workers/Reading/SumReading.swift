@@ -53,7 +53,13 @@ extension OrderInputParser {
   /// Adds the tax lines of an input, one for each line that it names, without the amounts of their rates.
   private mutating func read(_ input: TaxInput, at pointer: String) {
     var line = TaxLine(name: input.name, country: input.country, region: input.region, amount: .zero(order.currency))
-    if let rate = input.rate.nilIfBlank {
+    if input.rate == TaxInput.shopRate {
+      guard let rate = shopRate(for: input, at: pointer) else { return }
+      (line.rate, line.country, line.region) = (rate.rate, rate.country, rate.region)
+      if line.name.isEmpty { line.name = rate.name }
+      if let former = includesShopRate, former != rate.isIncluded { fault("\(pointer)/rate", .fact(.partlyIncluded)) }
+      (includesShopRate, order.taxIncluded) = (rate.isIncluded, rate.isIncluded)
+    } else if let rate = input.rate.nilIfBlank {
       line.rate = TaxRate(rate)
       if line.rate == nil { fault("\(pointer)/rate", .not(.taxRate, rate)) }
     } else if input.amount == nil {
@@ -73,6 +79,21 @@ extension OrderInputParser {
       order.taxes.append(line)
       if input.amount == nil { taxesWithoutAmount.insert(order.taxes.count - 1) }
     }
+  }
+
+  /// Returns the shop's rate for the country of a tax, else of the delivery, else of the invoice; `nil`, with a fault, if
+  /// there is none.
+  private mutating func shopRate(for input: TaxInput, at pointer: String) -> ShopTaxRate? {
+    let addresses = [("/shipmentAddress", order.shipmentAddress), ("/billingAddress", order.billingAddress)]
+    let places = [(pointer, input.country, input.region)] + addresses.map { ($0, $1?.country ?? "", $1?.state ?? "") }
+    let (place, country, region) = places.first { $0.1.nilIfBlank != nil } ?? (pointer, "", "")
+    do throws(Violation) {
+      if let rate = try taxRates.rate(inCountry: country, region: region) { return rate }
+      fault("\(pointer)/rate", country.isEmpty ? .fact(.noTaxCountry) : .noTaxRate(country.quoted()))
+    } catch {
+      faults.append(error.within(place))
+    }
+    return nil
   }
 
   /// Sets the total to the input's; else to the sum of the items; else, for an order that never had items, leaves it.
@@ -148,6 +169,9 @@ extension OrderInputParser {
 }
 
 extension OrderInput {
+  /// Whether the input takes a rate of the shop's settings.
+  var takesShopRate: Bool { taxes.value?.contains { $0.rate == TaxInput.shopRate } ?? false }
+
   /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
     changesItems || !taxes.isUnchanged || total == .cleared || changesAny(of: Self.partsOfTotal)
