@@ -275,11 +275,17 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ConsoleKernel", "DocumentsProtocols", "JSON", "OrderDocumentsProtocols", "PresentationProtocols",
     ],
     "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
+    "OrderFiltersKernel": [
+      "CommandLineKernel", "OrderDocumentsProtocols", "OrderQueries", "PresentationProtocols", "SavedViewsProtocols",
+    ],
+    "ViewsCommandLineFrontEnd": [
+      "CommandLineKernel", "OrderFiltersKernel", "OrderQueries", "PresentationProtocols", "SavedViewsProtocols",
+    ],
     "CommandLineFrontEnd": [
       "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "JSON",
-      "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
-      "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
-      "StoreAdministrationProtocols",
+      "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols",
+      "OrderFiltersKernel", "OrderQueries", "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols",
+      "ShowOrderProtocols", "StoreAdministrationProtocols",
     ],
     "AccessCommandLineFrontEnd": [
       "AccessProtocols", "CommandLineKernel", "DocumentsProtocols", "Permissions", "PresentationProtocols",
@@ -388,7 +394,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineAssembly": [
       "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
       "EventsCommandLineFrontEnd", "Formatting", "ImportCommandLineFrontEnd", "MediaCommandLineFrontEnd",
-      "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly", "StoreAdministrationProtocols",
+      "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly",
+      "StoreAdministrationProtocols", "ViewsCommandLineFrontEnd",
     ],
     "ServerAssembly": [
       "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
@@ -610,6 +617,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "AccessCommandLineFrontEnd": [
     "AccessCommandLineFrontEnd", "AccessProtocols", "AccessTesting", "CommandLineKernel", "CommandLineTesting", "Locks",
     "Permissions", "PresentationProtocols",
+  ],
+  "OrderFiltersKernel": ["OrderFiltersKernel", "OrderQueries"],
+  "ViewsCommandLineFrontEnd": [
+    "CommandLineKernel", "CommandLineTesting", "OrderFiltersKernel", "OrderQueries", "PresentationProtocols",
+    "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ViewsCommandLineFrontEnd",
   ],
   "CustomersCommandLineFrontEnd": [
     "BulkOrdersProtocols", "CommandLineKernel", "CommandLineTesting", "CustomersCommandLineFrontEnd",

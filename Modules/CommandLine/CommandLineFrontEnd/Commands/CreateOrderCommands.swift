@@ -3,6 +3,7 @@ import CreateOrderProtocols
 import DocumentsProtocols
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The commands `orders create` and `orders edit`.
@@ -43,7 +44,7 @@ enum CreateOrderCommands {
     let opened = try await invocation.scenes()
     let (scenes, context) = opened
     if !arguments.has(from), invocation.canAsk { try await OrderPrompts(invocation, opened).askAll(&typed) }
-    let input = arguments.has(from) ? typed : TypedValues(invocation, opened).read(typed)
+    let input = arguments.has(from) ? typed : TypedValues(invocation, opened.scenes, opened.context).read(typed)
     let request = CreateOrder.CreateOrder.Request(
       input: input, customerOf: arguments[customerOf], isDraft: arguments.has(draft),
       idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
@@ -78,7 +79,7 @@ enum CreateOrderCommands {
     }
     let (scenes, context) = try await invocation.scenes()
     try await OrderPrompts(invocation, (scenes, context)).askCard(&typed)
-    let read = arguments.has(from) ? typed : TypedValues(invocation, (scenes, context)).read(typed)
+    let read = arguments.has(from) ? typed : TypedValues(invocation, scenes, context).read(typed)
     if orders.count > 1 {
       return try await OrderChanges(invocation).performEach(.edit(read), at: (scenes, context))
     }
