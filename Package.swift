@@ -291,7 +291,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AccessProtocols", "CommandLineKernel", "DocumentsProtocols", "Permissions", "PresentationProtocols",
     ],
     "CustomersCommandLineFrontEnd": [
-      "BulkOrdersProtocols", "CommandLineKernel", "CustomersProtocols", "OrderDocumentsProtocols",
+      "BulkOrdersProtocols", "CommandLineKernel", "CustomersProtocols", "OrderDocumentsProtocols", "OrderFiltersKernel",
       "PresentationProtocols",
     ],
     "EventsCommandLineFrontEnd": [

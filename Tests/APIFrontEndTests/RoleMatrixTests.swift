@@ -14,6 +14,7 @@ import WebTesting
     "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
     "importMelodies", "renameMelody", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
+    "tagCustomer",
   ]
   static let admins: Set = [
     "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "storeAdministration", "backUpStore", "replaceStore",

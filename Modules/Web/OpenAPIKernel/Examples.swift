@@ -52,6 +52,7 @@ enum Examples {
       ]
     ],
     "CustomerMerge": ["into": "amy.apple@clean-swift.com"],
+    "CustomerTags": ["addTags": ["VIP"], "removeTags": ["late"]],
     "ViewInput": ["filters": "status=paid&sort=date", "shared": false],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
     "MelodyPatch": ["title": "An die Freude"],

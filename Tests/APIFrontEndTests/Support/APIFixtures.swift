@@ -209,12 +209,14 @@ extension CustomersSceneSpy {
           .init(
             document: .init(
               customer: customer, names: [customer.name], phones: ["+1 555 0100"],
-              addresses: addresses.map { .init(address: $0, order: order.number) })))
-      case .mergeCustomers:
-        try await display.displayMergedCustomers(
+              addresses: addresses.map { .init(address: $0, order: order.number) },
+              tags: [.init(tag: "VIP", orders: 1, displayedOrders: "1")])))
+      case .changeCustomer(let request):
+        let kind: CustomerChangeDocument.Kind = if case .tags = request.change { .tagged } else { .merged }
+        try await display.displayChangedCustomer(
           .init(
             document: .init(
-              merged: [order.number], failed: [.init(order: 7, detail: "is locked")], remaining: 0,
+              kind, [order.number], failed: [.init(order: 7, detail: "is locked")], remaining: 0,
               notice: "1 order merged.")))
       }
     }

@@ -38,6 +38,9 @@ struct Sample: Sendable {
     "mergeCustomers": Sample(
       method: .post, target: "/api/v1/customers/amy.apple%40clean-swift.com/merge", fields: json,
       body: "{\"into\":\"amy@example.com\"}"),
+    "tagCustomer": Sample(
+      method: .post, target: "/api/v1/customers/amy.apple%40clean-swift.com/tags", fields: json,
+      body: "{\"addTags\":[\"VIP\"]}"),
     "exportOrders": Sample(target: "/api/v1/orders/export"),
     "showOrder": Sample(target: "/api/v1/orders/1001"),
     "changeOrders": Sample(

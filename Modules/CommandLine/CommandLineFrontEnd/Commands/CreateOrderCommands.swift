@@ -19,9 +19,7 @@ enum CreateOrderCommands {
     "add-item", .text("\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\""), repeatable: true,
     "Add an item; may be repeated")
   static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "Remove the items with this SKU")
-  static let addTag = Option("add-tag", .text("TAG"), repeatable: true, "Add a tag to the others")
-  static let removeTag = Option("remove-tag", .text("TAG"), repeatable: true, "Remove a tag")
-  private static let parts = [addItem, removeItem, addTag, removeTag]
+  private static let parts = [addItem, removeItem, TagOptions.add, TagOptions.remove]
   static let taxName = Option("tax-name", .text("NAME"), "The name of the taxes whose rates have none")
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
 
@@ -108,7 +106,7 @@ enum CreateOrderCommands {
     }
     for text in arguments.all(addItem) { input.addedItems.append(try ItemText.item(text, of: addItem.typed)) }
     input.removedSKUs = arguments.all(removeItem)
-    (input.addedTags, input.removedTags) = (arguments.all(addTag), arguments.all(removeTag))
+    (input.addedTags, input.removedTags) = (arguments.all(TagOptions.add), arguments.all(TagOptions.remove))
     return input
   }
 }
