@@ -528,8 +528,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "ShowsWorkerProtocols",
   ],
   "ListOrders": [
-    "ListOrders", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "OrderDocumentsProtocols",
-    "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
+    "JSON", "ListOrders", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting",
+    "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "WorkerTesting",
   ],
   "ShowOrder": [
     "Locks", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",

@@ -58,6 +58,7 @@ import WebTesting
     #expect(links.contains("/orders?email=amy.apple%40clean-swift.com"))
     #expect(links.contains("/orders/1001"))
     #expect(links.contains("/orders?email=amy.apple%40clean-swift.com&tag=VIP"))
+    #expect(page.all("option").map { $0["value"] } == ["VIP"])
     #expect(page.all("dd").map(\.text).contains("555 0100"))
   }
 

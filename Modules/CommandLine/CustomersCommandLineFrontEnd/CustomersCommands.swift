@@ -16,7 +16,7 @@ public enum CustomersCommands {
   fileprivate static let query = Option(
     "query", .text("TEXT"), "Only customers with an order that matches, as in orders list")
   fileprivate static let withTag = Option(
-    "tag", .text("TAG"), repeatable: true,
+    "tag", .text("TAG").completed(by: TagOptions.source), repeatable: true,
     "Only customers with an order with this tag, or with all of several: gift,VIP")
   private static let limit = Option(
     "limit", .count("N", 1...Customers.mostListed), "The maximum number of customers (default 50)")

@@ -83,6 +83,8 @@ extension Option {
     let value: Value =
       switch filter.kind {
       case .choice(let words): .choice(filter.placeholder, words)
+      // The lists of texts are tags.
+      case .text where filter.isList: .text(filter.placeholder).completed(by: TagOptions.source)
       case .text, .number, .date, .amount: .text(filter.placeholder)
       }
     self.init(filter.option, value, repeatable: filter.isList, filter.help)

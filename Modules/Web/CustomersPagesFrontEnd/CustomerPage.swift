@@ -107,13 +107,13 @@ struct CustomerPage {
     let form = ActionForm(request: request, action: request.link(toCustomer: customer.email, "/tags"), name: "tags")
     func control(_ id: String, _ label: String, _ hint: String?, _ fault: String?) -> HTML {
       LabelledControl(id, label: label, hint: hint, fault: fault).html {
-        "<input \($0) type=\"text\" value=\"\(request.form[id])\" autocomplete=\"off\" dir=\"auto\">"
+        "<input \($0) type=\"text\" list=\"tags\" value=\"\(request.form[id])\" autocomplete=\"off\" dir=\"auto\">"
       }
     }
     let fault = problem?.faults.first(where: Self.isOfTags)?.message
     let inner: HTML = """
       \(control("add_tag", "Add tags", "Several with commas between them: gift, VIP", fault))
-      \(control("remove_tag", "Remove tags", nil, nil))
+      \(control("remove_tag", "Remove tags", nil, nil))\(HTML.suggestions("tags", document.tags.map(\.tag)))
       <div><button type="submit">Change tags</button></div>
       """
     return """

@@ -139,6 +139,12 @@ extension Schemas {
         "id": .string("The id of the order."), "number": .integer("The number of the order."),
         "quantity": .integer("The number of pieces for the order."),
       ]),
+    "TagList": .document(
+      "The tags of orders.",
+      [
+        "tags": .list(of: "TagCount", "The tags, those of the most orders first; equally frequent ones by name."),
+        "isComplete": .flag("Whether all orders that match were read; otherwise only the newest ones were."),
+      ]),
     "Work": .document("The orders that wait.", ["work": .list(of: "WorkTask", "The steps of the shop, in order.")]),
     "WorkTask": .document(
       "The orders that wait for one step.",

@@ -159,6 +159,9 @@ extension ListOrdersSceneSpy {
         try await display.displayPickList(
           .init(
             document: .init(rows: [.init(sku: "A", title: "Tea", quantity: 3, orders: [part])]), summary: "3 pieces"))
+      case .fetchTags:
+        try await display.displayTags(
+          .init(document: .init(tags: [.init(tag: "VIP", orders: 2, displayedOrders: "2")])))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {

@@ -26,6 +26,7 @@ struct Sample: Sendable {
     "openapi": Sample(target: "/api/v1/openapi.json"),
     "storeProtocol": Sample(target: "/api/v1/store/openapi.json"),
     "listOrders": Sample(target: "/api/v1/orders?count=true"),
+    "listTags": Sample(target: "/api/v1/tags?status=paid"),
     "showPickList": Sample(target: "/api/v1/orders/pick-list?order=1&order=2"),
     "showWork": Sample(target: "/api/v1/work"),
     "listViews": Sample(target: "/api/v1/views"),

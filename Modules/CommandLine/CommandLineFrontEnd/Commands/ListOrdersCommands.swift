@@ -9,7 +9,7 @@ import PresentationProtocols
 
 /// The command `orders list`.
 enum ListOrdersCommands {
-  static let all = [list, ExportOrdersCommand.declaration, PickOrdersCommand.declaration]
+  static let all = [list, ExportOrdersCommand.declaration, PickOrdersCommand.declaration, TagsCommand.declaration]
 
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
   static let before = Option("before", .text("CURSOR"), "List the results before this cursor")
