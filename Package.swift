@@ -543,8 +543,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "ImportOrders": [
     "APITesting", "DocumentsProtocols", "ImportOrders", "ImportOrdersProtocols", "ImportOrdersTesting", "Locks",
-    "OrderDocumentsProtocols", "OrderFilesProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    "PresentationTesting", "WorkerTesting",
+    "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrdersWorkerProtocols",
+    "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "OrderStatistics": [
     "APITesting", "DocumentsProtocols", "Locks", "ModelsTesting", "OrderStatistics", "OrderStatisticsProtocols",
