@@ -132,7 +132,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "ShowOrder": [
     "ShowOrderProtocols": [
-      "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
+      "DocumentsProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
       "PresentationProtocols",
     ],
     "ShowOrder": [

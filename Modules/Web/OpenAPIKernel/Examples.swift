@@ -78,7 +78,7 @@ enum Examples {
     "episode": "S1E1", "operation": "replaceStore", "key": "2f6e9a7c", "Range": "bytes=0-99",
     "Prefer": "respond-async, wait=5", "deleted": false, "name": "To ship", "shared": false,
     "fields": "id,number,version,status,reference,date,name,email,total", "expand": "items", "EventExpansion": "order",
-    "ExportSort": "-date",
+    "ExportSort": "-date", "ShipmentNumber": 1,
     "version": 1,
   ]
 }

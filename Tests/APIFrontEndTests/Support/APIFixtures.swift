@@ -183,7 +183,12 @@ extension ShowOrderSceneSpy {
       case .fetchOrder:
         try await display.displayFetchedOrder(
           .init(
-            displayedOrder: shown, slip: .init(title: "", rows: [], address: [], lines: []), document: order.document))
+            displayedOrder: shown,
+            slip: .init(
+              title: "Packing slip of shipment 1001/2", rows: [.init(label: "Parcel", text: "1001/2")],
+              address: ["Amy Apple"], lines: [.init(sku: "A", title: "Tea", quantity: 2)],
+              toFollow: [.init(sku: "B", title: "Box", quantity: 1)],
+              sent: [.init(label: "Shipment 1001/1", text: "1 × Tea")], note: "Ring twice."), document: order.document))
       case .changeOrder:
         try await display.displayChangedOrder(
           .init(document: order.document, notice: "changed", isReplayed: isReplayed))

@@ -47,6 +47,7 @@ struct Sample: Sendable {
     "changeOrders": Sample(
       method: .post, target: "/api/v1/orders/bulk", fields: json,
       body: #"{"operations":[{"order":"1001","version":7,"action":"status","status":"paid"}]}"#),
+    "showSlip": Sample(target: "/api/v1/orders/1001/slip?shipment=2"),
     "showHistory": Sample(target: "/api/v1/orders/1001/history"),
     "listEvents": Sample(target: "/api/v1/events"),
     "orderStatistics": Sample(target: "/api/v1/stats"), "orderTaxes": Sample(target: "/api/v1/taxes"),
