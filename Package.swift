@@ -133,7 +133,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "ShowOrder": [
     "ShowOrderProtocols": [
-      "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
+      "DocumentsProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
       "PresentationProtocols",
     ],
     "ShowOrder": [
@@ -276,17 +276,23 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ConsoleKernel", "DocumentsProtocols", "JSON", "OrderDocumentsProtocols", "PresentationProtocols",
     ],
     "CommandLineTesting": ["CommandLineKernel", "Locks", "PresentationProtocols"],
+    "OrderFiltersKernel": [
+      "CommandLineKernel", "OrderDocumentsProtocols", "OrderQueries", "PresentationProtocols", "SavedViewsProtocols",
+    ],
+    "ViewsCommandLineFrontEnd": [
+      "CommandLineKernel", "OrderFiltersKernel", "OrderQueries", "PresentationProtocols", "SavedViewsProtocols",
+    ],
     "CommandLineFrontEnd": [
       "BulkOrdersProtocols", "CommandLineKernel", "CreateOrderProtocols", "DocumentsProtocols", "JSON",
-      "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrderQueries",
-      "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols", "ShowOrderProtocols",
-      "StoreAdministrationProtocols",
+      "ListOrdersProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderFilesProtocols",
+      "OrderFiltersKernel", "OrderQueries", "OrderStatisticsProtocols", "PresentationProtocols", "SavedViewsProtocols",
+      "ShowOrderProtocols", "StoreAdministrationProtocols",
     ],
     "AccessCommandLineFrontEnd": [
       "AccessProtocols", "CommandLineKernel", "DocumentsProtocols", "Permissions", "PresentationProtocols",
     ],
     "CustomersCommandLineFrontEnd": [
-      "BulkOrdersProtocols", "CommandLineKernel", "CustomersProtocols", "OrderDocumentsProtocols",
+      "BulkOrdersProtocols", "CommandLineKernel", "CustomersProtocols", "OrderDocumentsProtocols", "OrderFiltersKernel",
       "PresentationProtocols",
     ],
     "EventsCommandLineFrontEnd": [
@@ -389,7 +395,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineAssembly": [
       "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
       "EventsCommandLineFrontEnd", "Formatting", "ImportCommandLineFrontEnd", "MediaCommandLineFrontEnd",
-      "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly", "StoreAdministrationProtocols",
+      "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly",
+      "StoreAdministrationProtocols", "ViewsCommandLineFrontEnd",
     ],
     "ServerAssembly": [
       "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
@@ -523,8 +530,9 @@ let suites: KeyValuePairs<String, [String]> = [
     "ShowsWorkerProtocols",
   ],
   "ListOrders": [
-    "ListOrders", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "OrderDocumentsProtocols",
-    "OrdersWorkerProtocols", "PresentationProtocols", "PresentationTesting", "WorkerTesting",
+    "JSON", "ListOrders", "ListOrdersProtocols", "ListOrdersTesting", "Locks", "Models", "ModelsTesting",
+    "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
+    "PresentationTesting", "WorkerTesting",
   ],
   "ShowOrder": [
     "Locks", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersWorkerProtocols",
@@ -537,8 +545,8 @@ let suites: KeyValuePairs<String, [String]> = [
   ],
   "ImportOrders": [
     "APITesting", "DocumentsProtocols", "ImportOrders", "ImportOrdersProtocols", "ImportOrdersTesting", "Locks",
-    "OrderDocumentsProtocols", "OrderFilesProtocols", "OrdersWorkerProtocols", "PresentationProtocols",
-    "PresentationTesting", "WorkerTesting",
+    "Models", "ModelsTesting", "OrderDocumentsProtocols", "OrderFilesProtocols", "OrdersWorkerProtocols",
+    "PresentationProtocols", "PresentationTesting", "WorkerTesting",
   ],
   "OrderStatistics": [
     "APITesting", "DocumentsProtocols", "Locks", "ModelsTesting", "OrderStatistics", "OrderStatisticsProtocols",
@@ -612,6 +620,11 @@ let suites: KeyValuePairs<String, [String]> = [
   "AccessCommandLineFrontEnd": [
     "AccessCommandLineFrontEnd", "AccessProtocols", "AccessTesting", "CommandLineKernel", "CommandLineTesting", "Locks",
     "Permissions", "PresentationProtocols",
+  ],
+  "OrderFiltersKernel": ["OrderFiltersKernel", "OrderQueries"],
+  "ViewsCommandLineFrontEnd": [
+    "CommandLineKernel", "CommandLineTesting", "OrderFiltersKernel", "OrderQueries", "PresentationProtocols",
+    "PresentationTesting", "SavedViewsProtocols", "SavedViewsTesting", "ViewsCommandLineFrontEnd",
   ],
   "CustomersCommandLineFrontEnd": [
     "BulkOrdersProtocols", "CommandLineKernel", "CommandLineTesting", "CustomersCommandLineFrontEnd",

@@ -13,6 +13,7 @@ import WebTesting
     "refundOrder", "addInternalNote", "undoOrder",
     "restoreOrder", "importOrders", "importShows", "setShow", "deleteShow", "watchEpisode", "unwatchEpisode",
     "importMelodies", "renameMelody", "deleteMelody", "writeStore", "changeOrders", "mergeCustomers",
+    "tagCustomer",
   ]
   static let admins: Set = [
     "eraseOrder", "purgeOrders", "readTransfer", "writeTransfer", "storeAdministration", "backUpStore", "replaceStore",

@@ -24,6 +24,23 @@ import WebTesting
     #expect(try await answer.document == JSONValue(parsing: Order.whole.document.json()))
   }
 
+  @Test(arguments: [("", nil), ("?shipment=2", 2)] as [(String, Int64?)])
+  func `a slip is the text of its page as JSON`(query: String, shipment: Int64?) async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/orders/%2310248/slip\(query)")
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "#10248", shipment: shipment))])
+    #expect(
+      try await answer.text == """
+        {"title":"Packing slip of shipment 1001/2","address":["Amy Apple"],"rows":[{"label":"Parcel","text":"1001/2"}],\
+        "lines":[{"sku":"A","title":"Tea","quantity":2}],"toFollow":[{"sku":"B","title":"Box","quantity":1}],\
+        "sent":[{"label":"Shipment 1001/1","text":"1 × Tea"}],"note":"Ring twice."}
+        """)
+  }
+
+  @Test func `a shipment that is no number is refused`() async {
+    #expect(await WebHandler(.answering()).get("/api/v1/orders/1001/slip?shipment=0").status == 422)
+  }
+
   @Test func `a zone is not read up to a zero byte`() async throws {
     let answer = await WebHandler(.answering()).get("/api/v1/orders/1001?time_zone=Europe/Zurich%00foo")
     #expect(answer.status.rawValue == 422)

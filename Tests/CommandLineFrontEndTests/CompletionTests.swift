@@ -7,8 +7,6 @@ import OrderDocumentsProtocols
 import OrderQueries
 import PresentationProtocols
 import PresentationTesting
-import SavedViewsProtocols
-import SavedViewsTesting
 import Testing
 @testable import CommandLineKernel
 
@@ -37,7 +35,6 @@ import Testing
     (["orders", "show", "--store", "memory:", "1"], ["of memory:"]),
     (["orders", "list", "10"], []), (["--store", "sqlite", ":", "or"], []), (["--store", "sqlite", ":"], []),
     (["orders", "list", "--view", "T"], ["To ship"]), (["orders", "export", "--view", "=", "T"], ["To ship"]),
-    (["views", "delete", "T"], ["To ship"]),
   ])
   func `bash completes verbs, options and values`(words: [String], expected: [String]) throws {
     #expect(try completed(by: words) == expected)
@@ -79,16 +76,6 @@ import Testing
     let console = ConsoleStub()
     #expect(await run("__complete deleted-orders -- 10", scenes, console) == 0)
     #expect(console.output == "1001\tAmy Apple, $1.23, Placed\n")
-  }
-
-  @Test func `views are completed by their names`() async {
-    let view = SavedViews.View(name: "To ship", isShared: true, parameters: .init())
-    let scenes = CommandLineScenesStub(
-      views: .init { _, display in try await display.displayViews(.init(views: [view])) })
-    let console = ConsoleStub()
-    #expect(await run("__complete views -- to", scenes, console) == 0)
-    #expect(console.output == "To ship\tShared view\n")
-    #expect(scenes.viewsSpy.requests == [.init(action: .list)])
   }
 
   @Test func `without a store, nothing is completed and nothing is said`() async {

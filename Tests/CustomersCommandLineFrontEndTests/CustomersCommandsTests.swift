@@ -17,14 +17,20 @@ import Testing
   @Test(arguments: [
     ("customers list", CustomersBusinessLogicSpy.Call.fetchCustomers(.init())),
     ("customers list --query queso --limit 3 --after c", .fetchCustomers(.init(query: "queso", limit: 3, after: "c"))),
+    ("customers list --tag VIP --tag gift", .fetchCustomers(.init(tags: ["VIP", "gift"]))),
+    (
+      "customers tag a@b.example --add-tag VIP --remove-tag late --dry-run --idempotency-key k",
+      .changeCustomer(
+        .init("a@b.example", .tags(adding: ["VIP"], removing: ["late"]), idempotencyKey: "k", isDryRun: true))
+    ),
     ("customers show Amy@b.example", .fetchCustomer(.init(email: "Amy@b.example"))),
     (
       "customers merge a@b.example c@d.example --yes --idempotency-key k",
-      .mergeCustomers(.init(from: "a@b.example", into: "c@d.example", idempotencyKey: "k"))
+      .changeCustomer(.init("a@b.example", .merge(into: "c@d.example"), idempotencyKey: "k"))
     ),
     (
       "customers merge a@b.example c@d.example --dry-run",
-      .mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))
+      .changeCustomer(.init("a@b.example", .merge(into: "c@d.example"), isDryRun: true))
     ),
   ])
   func `ask the scene for exactly what was typed`(line: String, call: CustomersBusinessLogicSpy.Call) async {
@@ -46,6 +52,25 @@ import Testing
     #expect(console.errors.contains("storekeeper orders list --email amy.apple@clean-swift.com"))
   }
 
+  @Test func `show the tags of a customer, each with the number of its orders`() async {
+    let console = ConsoleStub()
+    #expect(await run("customers show amy", ScenesStub(customers: .showingAmy()), console) == 0)
+    #expect(console.output.contains("Tags\tVIP (2), gift (1)\n"))
+  }
+
+  @Test func `need a tag to add or to remove`() async {
+    let (scenes, console) = (ScenesStub(customers: .showingAmy()), ConsoleStub())
+    #expect(await run("customers tag a@b.example", scenes, console) == 2)
+    #expect(scenes.customersSpy.calls.isEmpty)
+  }
+
+  @Test func `name the tagged orders, and one command that undoes all`() async {
+    let console = ConsoleStub()
+    #expect(await run("customers tag a --add-tag VIP", ScenesStub(customers: .showingAmy()), console) == 0)
+    #expect(console.errors.contains("Tagged orders: 1, 2\n"))
+    #expect(console.errors.contains("To undo all: storekeeper orders undo 1@4 2@7\n"))
+  }
+
   @Test func `complete emails`() async {
     let (scenes, console) = (ScenesStub(customers: .showingAmy()), ConsoleStub())
     #expect(await run("__complete emails -- amy", scenes, console) == 0)
@@ -59,7 +84,7 @@ import Testing
     #expect(await run("customers merge a@b.example c@d.example", scenes, console) == 0)
     #expect(console.errors.contains("Merge 2 orders of a@b.example into c@d.example? [y/N]"))
     #expect(
-      scenes.customersSpy.calls == [.mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))])
+      scenes.customersSpy.calls == [.changeCustomer(.init("a@b.example", .merge(into: "c@d.example"), isDryRun: true))])
   }
 
   @Test func `name the merged orders, and one command that undoes all`() async {
@@ -70,7 +95,7 @@ import Testing
   }
 
   @Test func `end with status 8 if an order kept its email`() async {
-    let failed = [CustomerMergeDocument.Failure(order: 7, detail: "is locked")]
+    let failed = [CustomerChangeDocument.Failure(order: 7, detail: "is locked")]
     let console = ConsoleStub()
     #expect(await run("customers merge a b --yes", ScenesStub(customers: .showingAmy(failed: failed)), console) == 8)
     #expect(console.errors.contains("order 7: is locked"))
@@ -102,7 +127,7 @@ private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = 
 
 extension CustomersSceneSpy {
   /// Returns a scene that shows Amy as the only customer.
-  fileprivate static func showingAmy(failed: [CustomerMergeDocument.Failure] = []) -> CustomersSceneSpy {
+  fileprivate static func showingAmy(failed: [CustomerChangeDocument.Failure] = []) -> CustomersSceneSpy {
     let row = OrderSummaryDocument(
       Order.amy.summary, ReferenceFormatters().formatter(locale: .init(identifier: "en_US"), timeZone: .gmt))
     let customer = CustomerDocument(
@@ -117,12 +142,16 @@ extension CustomersSceneSpy {
         try await display.displayFetchedCustomer(
           .init(
             document: .init(
-              customer: customer, names: [row.name], phones: [], addresses: [.init(address: address, order: 1001)])))
-      case .mergeCustomers:
-        try await display.displayMergedCustomers(
+              customer: customer, names: [row.name], phones: [], addresses: [.init(address: address, order: 1001)],
+              tags: [
+                .init(tag: "VIP", orders: 2, displayedOrders: "2"), .init(tag: "gift", orders: 1, displayedOrders: "1"),
+              ])))
+      case .changeCustomer(let request):
+        let kind: CustomerChangeDocument.Kind = if case .tags = request.change { .tagged } else { .merged }
+        try await display.displayChangedCustomer(
           .init(
             document: .init(
-              merged: [1, 2], failed: failed, remaining: 0,
+              kind, [1, 2], failed: failed, remaining: 0,
               undo: [.init(order: "a", version: 4, action: .undo), .init(order: "b", version: 7, action: .undo)],
               notice: "2 orders merged.")))
       }

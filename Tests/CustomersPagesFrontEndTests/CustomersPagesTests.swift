@@ -22,18 +22,19 @@ import WebTesting
 @Suite struct `The pages of customers` {
   @Test func `the list leads to each customer, and to the next page`() async throws {
     let scenes = Scenes()
-    let page = try await scenes.front.page("/customers?query=queso")
+    let page = try await scenes.front.page("/customers?query=queso&tag=VIP")
     #expect(page.broken == [])
-    #expect(scenes.customers.calls == [.fetchCustomers(.init(query: "queso"))])
+    #expect(scenes.customers.calls == [.fetchCustomers(.init(query: "queso", tags: ["VIP"]))])
     #expect(
       page.texts(in: "tbody") == [
         "amy.apple@clean-swift.com", "Amy Apple", "2", "€5.00", ",", "$1.23", "6/29/07", "6/29/07",
       ])
     #expect(page.all("a").contains { $0["href"] == "/customers/amy.apple%40clean-swift.com" })
-    #expect(page.all("a").contains { $0["href"] == "/customers?query=queso&after=c2" && $0["rel"] == "next" })
-    #expect(page.all("code").map(\.text).contains("storekeeper customers list --query queso"))
+    #expect(page.all("a").contains { $0["href"] == "/customers?query=queso&tag=VIP&after=c2" && $0["rel"] == "next" })
+    #expect(page.all("code").map(\.text).contains("storekeeper customers list --query queso --tag VIP"))
     #expect(page.all("button").map(\.text).contains("Find customers"))
     #expect(page.all("label").map(\.text).contains("Search"))
+    #expect(page.element(id: "customers-tag")?["value"] == "VIP")
   }
 
   @Test func `each figure of a customer has a label for a phone, which shows no headings`() async throws {
@@ -56,6 +57,8 @@ import WebTesting
     #expect(links.contains("/orders/new?customer_of=\(Order.amy.id)"))
     #expect(links.contains("/orders?email=amy.apple%40clean-swift.com"))
     #expect(links.contains("/orders/1001"))
+    #expect(links.contains("/orders?email=amy.apple%40clean-swift.com&tag=VIP"))
+    #expect(page.all("option").map { $0["value"] } == ["VIP"])
     #expect(page.all("dd").map(\.text).contains("555 0100"))
   }
 
@@ -74,7 +77,7 @@ import WebTesting
   @Test func `a viewer neither merges nor creates`() async throws {
     let front = Scenes().signedIn
     let page = try await front.page("/customers/a", ["Cookie": GatekeeperStub.cookie(GatekeeperStub.secret(.viewer))])
-    #expect(!page.all("form").contains { $0["action"] == "/customers/a/merge" })
+    #expect(!page.all("form").contains { ["/customers/a/merge", "/customers/a/tags"].contains($0["action"]) })
     #expect(!page.all("a").contains { $0.text == "New order" && $0["class"] == "button main" })
     #expect(
       await front.post("/customers/a/merge", [("into", "b")], secret: GatekeeperStub.secret(.viewer)).status == 403)
@@ -86,7 +89,7 @@ import WebTesting
     let page = Markup(try await preview.text)
     #expect(page.broken == [])
     #expect(
-      scenes.customers.calls == [.mergeCustomers(.init(from: "a@b.example", into: "c@d.example", isDryRun: true))])
+      scenes.customers.calls == [.changeCustomer(.init("a@b.example", .merge(into: "c@d.example"), isDryRun: true))])
     let fields = page.fields(ofFormTo: "/customers/a%40b.example/merge")
     #expect(fields.contains { $0 == ("confirmed", "yes") } && fields.contains { $0 == ("into", "c@d.example") })
 
@@ -101,8 +104,35 @@ import WebTesting
     let undo = result.fields(ofFormTo: "/orders/bulk/confirm")
     #expect(undo.contains { $0 == ("action", "undo") } && undo.contains { $0 == ("order", "abc123:2") })
     #expect(undo.contains { $0 == ("back", "/orders?email=c%40d.example") })
-    guard case .mergeCustomers(let request)? = scenes.customers.calls.last else { return #expect(Bool(false)) }
+    guard case .changeCustomer(let request)? = scenes.customers.calls.last else { return #expect(Bool(false)) }
     #expect(!request.isDryRun && request.idempotencyKey != nil)
+  }
+
+  @Test func `tags are added and removed at once, and the result can be undone`() async throws {
+    let scenes = Scenes()
+    let done = await scenes.front.post(
+      "/customers/a%40b.example/tags", [("add_tag", "VIP, gift"), ("remove_tag", ""), ("idempotency_key", "k")])
+    let result = Markup(try await done.text)
+    #expect(done.status == .ok && result.broken == [])
+    #expect(result.all("h1").map(\.text) == ["Tags changed"])
+    #expect(result.all("a").contains { $0["href"] == "/customers/a%40b.example" })
+    #expect(result.fields(ofFormTo: "/orders/bulk/confirm").contains { $0 == ("order", "abc123:2") })
+    #expect(
+      result.all("code").map(\.text).contains("storekeeper customers tag a@b.example --add-tag 'VIP, gift'"))
+    guard case .changeCustomer(let request)? = scenes.customers.calls.last else { return #expect(Bool(false)) }
+    #expect(request.email == "a@b.example" && request.change == .tags(adding: ["VIP, gift"], removing: []))
+    #expect(!request.isDryRun && request.idempotencyKey != nil)
+  }
+
+  @Test func `a form without tags is shown again with the fault beside its field`() async throws {
+    let scenes = Scenes(
+      refusing: Problem(invalid: [.init(pointer: "/addTags", message: "must have a tag to add or to remove")]))
+    let answer = await scenes.front.post("/customers/a/tags", [("add_tag", "")])
+    #expect(answer.status == 422)
+    let page = Markup(try await answer.text)
+    #expect(page.broken == [])
+    #expect(page.element(id: "add_tag")?["aria-invalid"] == "true")
+    #expect(page.element(id: "into")?["aria-invalid"] == nil)
   }
 
   @Test func `an email without orders is named beside the field`() async throws {
@@ -140,13 +170,15 @@ private struct Scenes {
             document: .init(
               customer: customer, names: [customer.name, DisplayedName(PersonName(first: "Amy", last: "Pear"))],
               phones: ["555 0100"],
-              addresses: [.init(address: address, order: 1001)])))
-      case .mergeCustomers(let request):
+              addresses: [.init(address: address, order: 1001)],
+              tags: [.init(tag: "VIP", orders: 2, displayedOrders: "2")])))
+      case .changeCustomer(let request):
+        let kind: CustomerChangeDocument.Kind = if case .tags = request.change { .tagged } else { .merged }
         if let problem { return try await display.displayProblem(problem) }
-        try await display.displayMergedCustomers(
+        try await display.displayChangedCustomer(
           .init(
             document: .init(
-              merged: [1001], failed: [.init(order: 7, detail: "x")], remaining: 1,
+              kind, [1001], failed: [.init(order: 7, detail: "x")], remaining: 1,
               undo: request.isDryRun ? [] : [.init(order: "abc123", version: 2, action: .undo)],
               notice: "Merged.")))
       }

@@ -20,21 +20,21 @@ import WorkerTesting
     async throws
   {
     let (merged, writes) = try await merge(conflicts: conflicts)
-    #expect(merged.merged == [1001] && merged.failed.isEmpty && merged.remaining == 0)
+    #expect(merged.orders == [1001] && merged.failed.isEmpty && merged.remaining == 0)
     #expect(merged.undo == [.init(order: Order.amy.id, version: Int64(conflicts) + 2, action: .undo)])
     #expect(writes == (0...conflicts).map { Int64($0) + 1 })
   }
 
   @Test func `ends after three conflicts, and the order remains`() async throws {
     let (merged, writes) = try await merge(conflicts: 4)
-    #expect(merged.merged.isEmpty && merged.failed.map(\.order) == [1001] && merged.remaining == 1)
+    #expect(merged.orders.isEmpty && merged.failed.map(\.order) == [1001] && merged.remaining == 1)
     #expect(merged.notice.hasSuffix("1 order could not be changed. 1 order remains; merge again."))
     #expect(writes == [1, 2, 3, 4])
   }
 
   @Test func `leaves an order that has got a third email meanwhile`() async throws {
     let (merged, writes) = try await merge(conflicts: 1, email: "third@b.example")
-    #expect(merged.merged.isEmpty && merged.failed.map(\.order) == [1001])
+    #expect(merged.orders.isEmpty && merged.failed.map(\.order) == [1001])
     #expect(writes == [1])
   }
 
@@ -68,7 +68,8 @@ import WorkerTesting
   ///
   /// - Parameter email: the email that the order has after these changes.
   /// - Returns: the result, and the versions that the attempts expected.
-  private func merge(conflicts: Int, email: String = Order.amy.email) async throws -> (CustomerMergeDocument, [Int64]) {
+  private func merge(conflicts: Int, email: String = Order.amy.email) async throws -> (CustomerChangeDocument, [Int64])
+  {
     let worker = Self.worker()
     worker.answers.receipt = { call in
       guard case .changeOrder(_, .edit, let version?, _) = call, version <= conflicts else {
@@ -85,11 +86,11 @@ import WorkerTesting
   }
 
   /// Merges the customer of Amy's order into another, over a worker.
-  private func merge(_ worker: OrdersWorkerSpy, key: String?) async throws -> CustomerMergeDocument {
+  private func merge(_ worker: OrdersWorkerSpy, key: String?) async throws -> CustomerChangeDocument {
     let display = CustomersDisplayLogicSpy()
     try await CustomersBuilder(worker: worker, formatters: ReferenceFormatters())(for: display, in: .enUS)
-      .mergeCustomers(.init(from: Order.amy.email, into: "new@b.example", idempotencyKey: key))
-    guard case .displayMergedCustomers(let viewModel) = try #require(display.calls.first) else {
+      .changeCustomer(.init(Order.amy.email, .merge(into: "new@b.example"), idempotencyKey: key))
+    guard case .displayChangedCustomer(let viewModel) = try #require(display.calls.first) else {
       throw Problem(.internal, "\(display.calls)")
     }
     return viewModel.document

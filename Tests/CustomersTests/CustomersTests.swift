@@ -121,13 +121,13 @@ import Workers
   @Test func `are merged by changing each order, which can be undone`() async throws {
     let shop = try await Shop([("old@b.example", 1, 100), ("New@b.example", 2, 200), ("OLD@b.example", 3, 300)])
     let preview = try await shop.merge("old@b.example", "new@b.example", isDryRun: true)
-    #expect(preview.merged == [1, 3])
+    #expect(preview.orders == [1, 3])
     #expect(
       preview.notice == "2 orders of old@b.example would be merged into new@b.example; nothing has been changed.")
     #expect(try await shop.show("old@b.example").document.customer.count.value == 2)
 
     let merged = try await shop.merge("old@b.example", "new@b.example")
-    #expect(merged.merged == [1, 3] && merged.failed.isEmpty && merged.remaining == 0)
+    #expect(merged.orders == [1, 3] && merged.failed.isEmpty && merged.remaining == 0)
     let customer = try await shop.show("new@b.example").document.customer
     #expect(customer.count.value == 3 && customer.totals.map(\.display) == ["$6.00"])
     #expect(customer.email == "New@b.example")
@@ -153,10 +153,10 @@ import Workers
     let shop = try await Shop(orders + [("new@b.example", 600, 100)])
     #expect(try await shop.merge("old@b.example", "new@b.example", isDryRun: true).remaining == 3)
     let first = try await shop.merge("old@b.example", "new@b.example")
-    #expect(first.merged.count == 500 && first.remaining == 3)
+    #expect(first.orders.count == 500 && first.remaining == 3)
     #expect(first.notice.hasSuffix("3 orders remain; merge again."))
     let second = try await shop.merge("old@b.example", "new@b.example")
-    #expect(second.merged.count == 3 && second.remaining == 0)
+    #expect(second.orders.count == 3 && second.remaining == 0)
   }
 
   @Test func `are merged with keys that no edit has, and each merge with its own`() async throws {
@@ -170,12 +170,12 @@ import Workers
       options.idempotencyKey = "k"
       _ = try? await shop.worker.changeOrder("order-3", .edit(OrderInput()), ifVersion: nil, options)
     }
-    #expect(try await shop.merge("old@b.example", "new@b.example", key: "k").merged == [1, 2])
+    #expect(try await shop.merge("old@b.example", "new@b.example", key: "k").orders == [1, 2])
     let long = String(repeating: "k", count: 254)
     let third = try await shop.merge("new@b.example", "third@b.example", key: long + "3")
-    #expect(third.merged == [1, 2, 3] && third.failed.isEmpty)
+    #expect(third.orders == [1, 2, 3] && third.failed.isEmpty)
     let fourth = try await shop.merge("third@b.example", "fourth@b.example", key: long + "4")
-    #expect(fourth.merged == [1, 2, 3, 4] && fourth.failed.isEmpty)
+    #expect(fourth.orders == [1, 2, 3, 4] && fourth.failed.isEmpty)
     #expect(try await shop.list().document.customers.map(\.email) == ["fourth@b.example"])
   }
 
@@ -185,7 +185,7 @@ import Workers
     let shop = try await Shop(
       (1...4).map { (email: "old@b.example", day: $0, total: Int64(100)) } + [("new@b.example", 9, 100)])
     let first = try await shop.merge("old@b.example", "new@b.example", key: "k")
-    #expect(first.merged == [1, 2, 3, 4])
+    #expect(first.orders == [1, 2, 3, 4])
     #expect(first.undo.map(\.order) == (1...4).map { "order-\($0)" } && first.undo.allSatisfy { $0.version == 2 })
 
     let options = WriteOptions(author: shop.context.author, timeZone: .gmt)
@@ -199,7 +199,7 @@ import Workers
     let state = await shop.store.fetchLastEvent()
     for isDryRun in [false, true] {
       let again = try await shop.merge("OLD@b.example", "new@b.example", key: "k", isDryRun: isDryRun)
-      #expect(again.merged == first.merged && again.failed.isEmpty && again.remaining == 0)
+      #expect(again.orders == first.orders && again.failed.isEmpty && again.remaining == 0)
       #expect(again.undo == (isDryRun ? [] : first.undo))
     }
     #expect(await shop.store.fetchLastEvent() == state)
@@ -214,9 +214,9 @@ import Workers
     for count in [3, 503] {
       let shop = try await Shop(orders.prefix(count) + [("new@b.example", 600, 100)])
       let first = try await shop.merge("old@b.example", "new@b.example", key: "k")
-      #expect(first.merged.count == min(count, 500) && first.remaining == max(0, count - 500))
+      #expect(first.orders.count == min(count, 500) && first.remaining == max(0, count - 500))
       let again = try await shop.merge("old@b.example", "new@b.example", key: "k")
-      #expect(again.merged == first.merged && again.failed.isEmpty && again.remaining == first.remaining)
+      #expect(again.orders == first.orders && again.failed.isEmpty && again.remaining == first.remaining)
     }
   }
 
@@ -230,7 +230,7 @@ import Workers
     options.wholeRequest = fingerprint.text
     _ = try await shop.worker.selectOrders(["order-1", "order-2"], options)
     let again = try await shop.merge("old@b.example", "new@b.example", key: "k")
-    #expect(again.merged == [1, 2] && again.failed.isEmpty)
+    #expect(again.orders == [1, 2] && again.failed.isEmpty)
     #expect(try await shop.show("new@b.example").document.customer.count.value == 3)
   }
 
@@ -239,85 +239,4 @@ import Workers
     let shop = try await Shop([])
     await #expect { try await shop.list(limit: limit) } throws: { ($0 as? Problem)?.code == .invalid }
   }
-}
-
-// MARK: Fixtures
-
-/// A store with Amy's order under several emails, `order-1` with number 1 and so on, a day apart.
-private struct Shop {
-  let store = MemoryStore()
-  let worker: OrdersWorker
-  let context = SceneContext(locale: Locale(identifier: "en_US"), timeZone: .gmt, actor: "amy", frontEnd: "test")
-
-  init(_ orders: [(email: String, day: Int, total: Int64)]) async throws {
-    let store = store
-    worker = OrdersWorker(
-      store: store, settings: { () async throws(StoreError) in await store.fetchSettings() },
-      clock: { .amysDay }, makeID: { _ in "new" })
-    for (index, order) in orders.enumerated() {
-      var new = Order.amy
-      new.id = "order-\(index + 1)"
-      new.email = order.email
-      new.date = Order.amy.date.adding(seconds: Int64(order.day) * 86_400)
-      new.total = Money(minorUnits: order.total, currency: .usd)
-      _ = try await store.createOrder(new, .init(author: context.author, at: .amysDay))
-    }
-  }
-
-  /// Replaces an order by a changed one with the same id and number.
-  func change(_ number: Int, _ change: (inout Order) throws -> Void) async throws {
-    let id = "order-\(number)"
-    var order = try #require(try await store.fetchOrders(answeringTo: id).first)
-    try change(&order)
-    _ = try await store.deleteOrder(id, ifVersion: nil, .init(author: context.author, at: .amysDay))
-    _ = try await store.purgeDeletedOrders(.init(author: context.author, at: .amysDay))
-    _ = try await store.importOrders([order], .init(author: context.author, at: .amysDay))
-  }
-
-  private var builder: CustomersBuilder { CustomersBuilder(worker: worker, formatters: ReferenceFormatters()) }
-
-  func list(query: String? = nil, limit: Int = 50, after: String? = nil) async throws
-    -> Customers.FetchCustomers.ViewModel
-  {
-    let display = Display()
-    try await builder(for: display, in: context).fetchCustomers(.init(query: query, limit: limit, after: after))
-    return try #require(display.list)
-  }
-
-  @discardableResult
-  func show(_ email: String) async throws -> Customers.FetchCustomer.ViewModel {
-    let display = Display()
-    try await builder(for: display, in: context).fetchCustomer(.init(email: email))
-    return try #require(display.customer)
-  }
-
-  @discardableResult
-  func merge(_ from: String, _ into: String, key: String? = nil, isDryRun: Bool = false) async throws
-    -> CustomerMergeDocument
-  {
-    let display = Display()
-    try await builder(for: display, in: context).mergeCustomers(
-      .init(from: from, into: into, idempotencyKey: key, isDryRun: isDryRun))
-    return try #require(display.merged)
-  }
-}
-
-private final class Display: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic {
-  private let shown = Lock<(Customers.FetchCustomers.ViewModel?, CustomerDetailsDocument?, CustomerMergeDocument?)>(
-    (nil, nil, nil))
-
-  var list: Customers.FetchCustomers.ViewModel? { shown.withLock { $0.0 } }
-  var customer: Customers.FetchCustomer.ViewModel? { shown.withLock { $0.1 }.map { .init(document: $0) } }
-  var merged: CustomerMergeDocument? { shown.withLock { $0.2 } }
-
-  func displayFetchedCustomers(_ viewModel: Customers.FetchCustomers.ViewModel) {
-    shown.withLock { $0.0 = viewModel }
-  }
-  func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) {
-    shown.withLock { $0.1 = viewModel.document }
-  }
-  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) {
-    shown.withLock { $0.2 = viewModel.document }
-  }
-  func displayProblem(_ problem: Problem) throws { throw problem }
 }

@@ -13,9 +13,9 @@ import Testing
 @testable import EventsCommandLineFrontEnd
 
 @Suite struct `The command orders slip` {
-  @Test func `a slip is printed with its lines, what is to follow, and what has been sent already`() async {
+  private var scenes: ScenesStub {
     let line = LineQuantityDocument(sku: "A", title: "Tea", quantity: 2)
-    let scenes = ScenesStub(
+    return ScenesStub(
       show: .init { _, display in
         try await display.displayFetchedOrder(
           .init(
@@ -26,7 +26,23 @@ import Testing
               sent: [.init(label: "Shipment 61/1", text: "1 × Tea")], note: "Ring twice."),
             document: OrderDocument(Order.amy, ReferenceFormatter(locale: .init(identifier: "en_US"), timeZone: .gmt))))
       })
+  }
+
+  @Test func `a program gets a slip as JSON`() async {
     let console = ConsoleStub()
+    #expect(await run("orders slip 61 --json", scenes, console) == 0)
+    #expect(
+      console.output == """
+        {"title":"Packing slip of shipment 61/2","address":["Amy Apple","Bern"],\
+        "rows":[{"label":"Parcel","text":"61/2"}],"lines":[{"sku":"A","title":"Tea","quantity":2}],\
+        "toFollow":[{"sku":"A","title":"Tea","quantity":2}],"sent":[{"label":"Shipment 61/1","text":"1 × Tea"}],\
+        "note":"Ring twice."}
+
+        """)
+  }
+
+  @Test func `a slip is printed with its lines, what is to follow, and what has been sent already`() async {
+    let (scenes, console) = (scenes, ConsoleStub())
     #expect(await run("orders slip 61 --shipment 2", scenes, console) == 0)
     #expect(scenes.show.calls == [.fetchOrder(.init(order: "61", shipment: 2))])
     #expect(

@@ -1,8 +1,12 @@
 import DocumentsProtocols
 import ImportOrdersProtocols
+import Models
+import ModelsTesting
 import OrderDocumentsProtocols
+import OrderFilesProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
+import PresentationTesting
 import Testing
 
 @Suite struct ShopifyTests {
@@ -125,6 +129,48 @@ import Testing
     #expect(order.owned.id == (isOurs ? "other" : nil))
     #expect(order.status == .set(isOurs ? "delivered" : "shipped"))
     #expect(order.tracking == (isOurs ? .set("1Z") : .unchanged))
+  }
+
+  @Test(arguments: [
+    ("Ring twice", "Gift: yes\nEngraving: For Amy: 2024", true, "Ring twice\n\nGift: yes\nEngraving: For Amy: 2024"),
+    ("", "Gift: yes", true, "Gift: yes"), ("Ring twice", "", true, "Ring twice"), ("", "\n", true, nil),
+    ("Ring twice", "Gift: yes", false, "Ring twice\n\nGift: yes"),
+    ("Ring twice", "Storekeeper-ID: other\nTracking: 1Z", false, "Ring twice"),
+    ("", "Storekeeper-ID: other", true, "Storekeeper-ID: other"),
+  ])
+  func `attributes of customers and apps are appended to the note`(
+    notes: String, attributes: String, isShopifys: Bool, note: String?
+  ) async throws {
+    #expect(try await self.note(notes, attributes, isShopifys: isShopifys) == note)
+  }
+
+  @Test func `attributes that do not fit into a note are left out, and the order is imported`() async throws {
+    let lines = (1...3_000).map { "Line \($0): äöü" }
+    let note = try #require(try await self.note("Ring twice", lines.joined(separator: "\n"), isShopifys: true))
+    #expect(note.hasPrefix("Ring twice\n\nLine 1: äöü\nLine 2: äöü\n") && note.hasSuffix(": äöü\n…"))
+    #expect((19_950...20_000).contains(note.utf8.count))
+    let full = String(repeating: "x", count: 19_999)
+    #expect(try await self.note(full, "Gift: yes", isShopifys: true) == full)
+  }
+
+  @Test func `a note that was imported with attributes is exported in its own column`() async throws {
+    let note = try #require(try await self.note("Ring twice", "Gift: yes", isShopifys: true))
+    var order = Order.amy
+    order.note = note
+    var writer = ShopifyCSV.Writer()
+    writer.writeHeading()
+    let isWritten = writer.write(order)
+    #expect(isWritten)
+    let file = String(decoding: writer.take(), as: UTF8.self)
+    let again = try #require(try await Imported(file).orders.first)
+    #expect(again.note == .set(note) && again.owned.id == order.id)
+  }
+
+  /// Returns the note of an order with two cells, in Shopify's own file or in one with our columns alone.
+  private func note(_ notes: String, _ attributes: String, isShopifys: Bool) async throws -> String? {
+    let heading = Shopify.heading + ",Notes,Note Attributes" + (isShopifys ? ",Outstanding Balance" : "")
+    let row = Shopify.row() + ",\"\(notes)\",\"\(attributes)\"" + (isShopifys ? ",0.00" : "")
+    return try #require(try await Imported("\(heading)\n\(row)\n").orders.first).note.value
   }
 
   @Test(arguments: [

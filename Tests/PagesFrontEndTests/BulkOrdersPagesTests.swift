@@ -231,12 +231,18 @@ import WebTesting
   func `a tag is asked for, previewed, and added to or removed from the ticked orders`(
     action: String, verb: String, preposition: String
   ) async throws {
-    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: []))
+    let tags = TagsDocument(tags: [.init(tag: "gift", orders: 2, displayedOrders: "2")])
+    let scenes = WebScenesStub(
+      bulkOrdersSpy: .changing(ten, refusing: []),
+      list: .init { _, display in try await display.displayTags(.init(document: tags)) })
     let front = WebHandler(scenes)
     let ticked = [("order", "id-1:1"), ("order", "id-2:2"), ("back", "/orders?limit=25")]
     let asking = Markup(try await front.post("/orders/bulk", ticked + [("action", action), ("tag", " ")]).text)
     #expect(asking.broken == [] && asking.all("h1").map(\.text) == ["\(verb) a tag \(preposition) 2 orders"])
     #expect(scenes.bulkOrdersSpy.calls.isEmpty)
+    #expect(asking.element(id: "tag")?["list"] == "tags")
+    #expect(asking.all("option").map { $0["value"] } == ["gift"])
+    #expect(scenes.list.calls == [.fetchTags(.init(mostOrders: 1_000))])
     let fields = asking.fields(ofFormTo: "/orders/bulk").map { ($0.name, $0.value) }
       .filter { !["form_token", "tag"].contains($0.0) }
     let preview = Markup(try await front.post("/orders/bulk", fields + [("tag", "gift")]).text)

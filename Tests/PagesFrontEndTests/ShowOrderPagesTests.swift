@@ -199,6 +199,8 @@ import WebTesting
     #expect(scenes.show.calls.last == .fetchOrder(.init(order: "abc123", shipment: 1)))
     #expect(slip.all("h2").map(\.text).contains("To follow"))
     #expect(slip.all("h2").map(\.text).contains("Already sent"))
+    #expect(slip.all("code").map(\.text).contains("storekeeper orders slip 1001 --shipment 1"))
+    #expect(slip.all("a").contains { $0["href"]?.hasPrefix("/api/v1/orders/abc123/slip?shipment=1") == true })
     #expect(await WebHandler(scenes).get("/orders/abc123/slip?shipment=0").status == 422)
   }
 

@@ -37,6 +37,9 @@ import Testing
       method: .post, target: "/api/v1/customers/amy.apple@clean-swift.com/merge",
       other: "/api/v1/customers/nobody@example.com/merge", body: #"{"into":"ben@example.com"}"#),
     Write(
+      method: .post, target: "/api/v1/customers/amy.apple@clean-swift.com/tags", body: #"{"addTags":["VIP"]}"#,
+      otherBody: #"{"removeTags":["VIP"]}"#),
+    Write(
       method: .post, target: "/api/v1/orders/import", body: ParityShop.orders[0], otherBody: ParityShop.orders[4],
       type: "application/x-ndjson"),
   ]

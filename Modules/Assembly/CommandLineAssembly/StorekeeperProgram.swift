@@ -6,8 +6,10 @@ public import EventsCommandLineFrontEnd
 public import ImportCommandLineFrontEnd
 public import MediaCommandLineFrontEnd
 public import PresentationProtocols
+import OrderFiltersKernel
 public import SceneAssembly
 public import StoreAdministrationProtocols
+import ViewsCommandLineFrontEnd
 
 /// Opens a store and returns the scenes of every front end of the command line.
 public protocol StorekeeperScenesOpening: CommandLineScenesOpening {
@@ -45,8 +47,9 @@ extension CommandLineProgram<StoreSession> {
     }
     self.init(
       version: version, desks: desks, console: console,
-      adding: CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
-      over(CustomersCommands.all) { $0 }
+      adding: ViewsCommands.groups + CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
+      over(ViewsCommands.all) { $0 }
+        + over(CustomersCommands.all) { $0 }
         + over([HistoryCommand.declaration, SlipCommand.declaration, EventsCommand.declaration]) { $0 }
         + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }

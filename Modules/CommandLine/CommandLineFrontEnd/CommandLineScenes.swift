@@ -2,22 +2,20 @@ public import CreateOrderProtocols
 public import Foundation
 public import StoreAdministrationProtocols
 public import ListOrdersProtocols
+public import OrderFiltersKernel
 public import OrderStatisticsProtocols
 public import BulkOrdersProtocols
 public import PresentationProtocols
-public import SavedViewsProtocols
+import SavedViewsProtocols
 public import ShowOrderProtocols
 
 /// The scenes of orders and of the store itself over one store; a composition root makes the value.
-public protocol CommandLineScenes: Sendable {
+public protocol CommandLineScenes: OrderFilterScenes {
   var listOrders: ListOrdersBuilder { get }
   var showOrder: ShowOrderBuilder { get }
   var createOrder: CreateOrderBuilder { get }
-  var savedViews: SavedViewsBuilder { get }
   var orderStatistics: OrderStatisticsBuilder { get }
   var storeAdministration: StoreAdministrationBuilder { get }
-  /// Parses dates in the notation of a locale.
-  var readers: any ValueReaderMaking { get }
   var bulkOrders: BulkOrdersBuilder { get }
   /// The zone of the store's settings; `nil` if they name none.
   var timeZone: TimeZone? { get async }

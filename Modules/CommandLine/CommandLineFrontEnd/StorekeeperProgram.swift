@@ -1,4 +1,5 @@
 public import CommandLineKernel
+import OrderFiltersKernel
 import PresentationProtocols
 
 extension CommandLineProgram<StoreSession> {
@@ -15,8 +16,7 @@ extension CommandLineProgram<StoreSession> {
     self.init(
       "storekeeper", "Manages the orders, shows and melodies of a small media store.",
       groups: [
-        ("orders", "List, find, create, change, import and export orders"),
-        ("views", "Save, list and delete views of the list of orders"),
+        ("orders", "List, find, create, change, import and export orders")
       ] + groups + [
         ("store", "Inspect, configure, back up and copy the store")
       ], commands: Self.commands + commands, globalOptions: StoreSession.options + GlobalOptions.all,
@@ -28,7 +28,7 @@ extension CommandLineProgram<StoreSession> {
   private static var commands: [Command] {
     [
       ListOrdersCommands.all, ShowOrderCommands.all, CreateOrderCommands.all,
-      OrderStatisticsCommands.all, ViewsCommands.all, StoreAdministrationCommands.all,
+      OrderStatisticsCommands.all, StoreAdministrationCommands.all,
       [CompletionsCommand.command(for: "storekeeper"), HelpCommand.command()] + OrderCompletion.commands,
     ].flatMap { $0 }
   }

@@ -2,32 +2,37 @@ import BulkOrdersProtocols
 public import CommandLineKernel
 import CustomersProtocols
 import OrderDocumentsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
-/// The commands `customers list`, `show` and `merge`.
+/// The commands `customers list`, `show`, `tag` and `merge`.
 public enum CustomersCommands {
   /// The word above the commands, with its line of help.
-  public static let groups: [CommandTree.Group] = [("customers", "List customers, show one, and merge two")]
+  public static let groups: [CommandTree.Group] = [("customers", "List customers, show or tag one, and merge two")]
   /// The commands, in the order of help.
-  public static let all: [CommandLineKernel.Command<CustomersSession>] = [list, show, merge, emails]
+  public static let all: [CommandLineKernel.Command<CustomersSession>] = [list, show, tag, merge, emails]
 
   private static let formats: [Format] = [.table, .json, .ndjson]
   fileprivate static let query = Option(
     "query", .text("TEXT"), "Only customers with an order that matches, as in orders list")
+  fileprivate static let withTag = Option(
+    "tag", .text("TAG").completed(by: TagOptions.source), repeatable: true,
+    "Only customers with an order with this tag, or with all of several: gift,VIP")
   private static let limit = Option(
     "limit", .count("N", 1...Customers.mostListed), "The maximum number of customers (default 50)")
   private static let email = Operand(.text("EMAIL").completed(by: "emails"), "the customer's email, in any case")
 
   static let list = Command(
     path: ["customers", "list"], summary: "List customers, the one with the newest order first",
-    options: [query, limit, SharedOptions.after], formats: formats,
+    options: [query, withTag, limit, SharedOptions.after], formats: formats,
     notes: ["A customer is all orders with one email. Totals are net: without drafts, cancelled orders and refunds."],
     examples: ["storekeeper customers list --query queso"]
   ) { invocation in
     let arguments = invocation.arguments
     let (scenes, context) = try await invocation.scenes()
     let request = Customers.FetchCustomers.Request(
-      query: arguments[query], limit: arguments.count(limit) ?? 50, after: arguments[SharedOptions.after])
+      query: arguments[query], tags: arguments.all(withTag), limit: arguments.count(limit) ?? 50,
+      after: arguments[SharedOptions.after])
     try invocation.page()
     try await withLifetime(of: CustomersDisplay(invocation)) {
       try await scenes.customers(for: $0, in: context).fetchCustomers(request)
@@ -36,7 +41,7 @@ public enum CustomersCommands {
   }
 
   static let show = Command(
-    path: ["customers", "show"], summary: "Show a customer's orders in sum, names, phones and addresses",
+    path: ["customers", "show"], summary: "Show a customer's orders in sum, names, phones, addresses and tags",
     operands: [email], formats: formats, examples: ["storekeeper customers show amy.apple@clean-swift.com"]
   ) { invocation in
     let (scenes, context) = try await invocation.scenes()
@@ -44,6 +49,31 @@ public enum CustomersCommands {
       try await scenes.customers(for: $0, in: context).fetchCustomer(.init(email: invocation.arguments.operand(0)))
     }
     return .done
+  }
+
+  static let tag = Command(
+    path: ["customers", "tag"], summary: "Add tags to all orders of a customer, or remove them", operands: [email],
+    options: [TagOptions.add, TagOptions.remove, SharedOptions.idempotencyKey], formats: formats,
+    notes: [
+      """
+      A customer has the tags of its orders; later orders do not get them. Each order is changed separately; the output \
+      names the command that undoes all. One command changes at most 500.
+      """
+    ],
+    examples: ["storekeeper customers tag amy.apple@clean-swift.com --add-tag VIP --remove-tag late"]
+  ) { invocation in
+    let arguments = invocation.arguments
+    let (added, removed) = (arguments.all(TagOptions.add), arguments.all(TagOptions.remove))
+    if added.isEmpty, removed.isEmpty { throw Problem(.usage, "customers tag needs --add-tag or --remove-tag") }
+    let (scenes, context) = try await invocation.scenes()
+    let display = CustomersDisplay(invocation)
+    try await withLifetime(of: display) {
+      try await scenes.customers(for: $0, in: context).changeCustomer(
+        .init(
+          arguments.operand(0), .tags(adding: added, removing: removed),
+          idempotencyKey: arguments[SharedOptions.idempotencyKey], isDryRun: invocation.settings.isDryRun))
+    }
+    return await display.hasFailures ? .partlyDone : .done
   }
 
   static let merge = Command(
@@ -58,8 +88,8 @@ public enum CustomersCommands {
     examples: ["storekeeper customers merge amy@old.example amy@new.example"]
   ) { invocation in
     let arguments = invocation.arguments
-    var request = Customers.MergeCustomers.Request(
-      from: arguments.operand(0), into: arguments.operand(1),
+    var request = Customers.ChangeCustomer.Request(
+      arguments.operand(0), .merge(into: arguments.operand(1)),
       idempotencyKey: arguments[SharedOptions.idempotencyKey], isDryRun: invocation.settings.isDryRun)
     let (scenes, context) = try await invocation.scenes()
     let display = CustomersDisplay(invocation)
@@ -67,13 +97,15 @@ public enum CustomersCommands {
       let preview = MergePreview()
       try await withLifetime(of: preview) {
         request.isDryRun = true
-        try await scenes.customers(for: $0, in: context).mergeCustomers(request)
+        try await scenes.customers(for: $0, in: context).changeCustomer(request)
         request.isDryRun = invocation.settings.isDryRun
       }
-      guard try invocation.agrees(await preview.question(request)) else { return .done }
+      guard try invocation.agrees(await preview.question(arguments.operand(0), into: arguments.operand(1))) else {
+        return .done
+      }
     }
     try await withLifetime(of: display) {
-      try await scenes.customers(for: $0, in: context).mergeCustomers(request)
+      try await scenes.customers(for: $0, in: context).changeCustomer(request)
     }
     return await display.hasFailures ? .partlyDone : .done
   }
@@ -102,19 +134,19 @@ private actor EmailCompletion: FetchCustomersDisplayLogic, CommandDisplay {
 }
 
 /// Reads how many orders a merge changes, for the question before it.
-private actor MergePreview: MergeCustomersDisplayLogic, CommandDisplay {
-  private var document: CustomerMergeDocument?
+private actor MergePreview: ChangeCustomerDisplayLogic, CommandDisplay {
+  private var document: CustomerChangeDocument?
 
-  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) { document = viewModel.document }
+  func displayChangedCustomer(_ viewModel: Customers.ChangeCustomer.ViewModel) { document = viewModel.document }
 
-  func question(_ request: Customers.MergeCustomers.Request) -> String {
+  func question(_ email: String, into other: String) -> String {
     let rest = document.map { $0.remaining > 0 ? " (\($0.remaining) more remain)" : "" } ?? ""
-    return "Merge \((document?.merged.count ?? 0).of("order")) of \(request.from) into \(request.into)\(rest)?"
+    return "Merge \((document?.orders.count ?? 0).of("order")) of \(email) into \(other)\(rest)?"
   }
 }
 
-/// Shows customers as a table, one as a list of facts, and the result of a merge.
-private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, MergeCustomersDisplayLogic,
+/// Shows customers as a table, one as a list of facts, and the result of a change.
+private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplayLogic, ChangeCustomerDisplayLogic,
   CommandDisplay
 {
   private let invocation: Invocation
@@ -132,8 +164,8 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
     let shown = viewModel.document.customers.count
     invocation.notePages(of: shown, next: viewModel.document.next, nil)
     if viewModel.document.next == nil, shown == 0, invocation.format == .table {
-      let isNarrowed =
-        invocation.arguments.has(CustomersCommands.query) || invocation.arguments.has(SharedOptions.after)
+      let narrowing = [CustomersCommands.query, CustomersCommands.withTag, SharedOptions.after]
+      let isNarrowed = narrowing.contains(where: invocation.arguments.has)
       invocation.note(
         isNarrowed
           ? "No customers match."
@@ -155,6 +187,7 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
         Fact("Orders", customer.count.display, isFormatted: true), Fact("Total", customer.total, isFormatted: true),
         order("First order", customer.firstOrder), order("Last order", customer.lastOrder),
       ]
+      + (document.tags.isEmpty ? [] : [Fact("Tags", document.displayedTags)])
       + document.addresses.map { used in
         Fact("Address", "\(used.address.display.replacing("\n", with: ", "))  (order \(used.order))")
       }
@@ -163,14 +196,14 @@ private actor CustomersDisplay: FetchCustomersDisplayLogic, FetchCustomerDisplay
     invocation.note("Orders: storekeeper orders list --email \(customer.email)")
   }
 
-  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) async throws {
+  func displayChangedCustomer(_ viewModel: Customers.ChangeCustomer.ViewModel) async throws {
     let document = viewModel.document
     hasFailures = !document.failed.isEmpty
     try invocation.showOutcome(String(document.notice.dropLast()), document)
     for failure in document.failed { invocation.note("order \(failure.order): \(failure.detail)") }
     if document.undo.isEmpty { return }
-    invocation.note("Merged orders: \(document.merged.map(String.init).joined(separator: ", "))")
-    guard document.undo.count == document.merged.count else { return }
-    invocation.noteUndo("undo", zip(document.merged, document.undo).map { (number: $0, version: $1.version) })
+    invocation.note("\(document.kind.heading): \(document.orders.map(String.init).joined(separator: ", "))")
+    guard document.undo.count == document.orders.count else { return }
+    invocation.noteUndo("undo", zip(document.orders, document.undo).map { (number: $0, version: $1.version) })
   }
 }

@@ -13,7 +13,7 @@ public enum SlipCommand {
   /// The command with its options.
   public static let declaration = Command<EventsSession>(
     path: ["orders", "slip"], summary: "Print the packing slip of an order or of a shipment", operands: [order],
-    options: [shipment], formats: [.table],
+    options: [shipment], formats: [.table, .json, .ndjson],
     examples: ["storekeeper orders slip 1001", "storekeeper orders slip 1001 --shipment 2 | lp"]
   ) { invocation in
     let (scenes, context) = try await invocation.scenes()
@@ -35,6 +35,7 @@ private final class SlipDisplay: FetchOrderDisplayLogic, CommandDisplay {
 
   func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) async throws {
     let slip = viewModel.slip
+    guard invocation.format == .table else { return try invocation.writeJSON(slip) }
     try invocation.write("\(slip.title)\n")
     try write("Ship to", slip.address.joined(separator: "\n") + "\n")
     try write("Order", facts(slip.rows))

@@ -46,6 +46,7 @@ struct CustomerReader {
     -> Customers.FetchCustomers.Response
   {
     var parameters = OrdersParameters(query: request.query, sort: "-date", limit: 200)
+    parameters[.tag] = request.tags
     if let after = request.after {
       guard let cursor = CustomersCursor(after) else { throw .invalid([Violation("/after", .not(.cursor, after))]) }
       parameters.after = cursor.order.description
@@ -55,7 +56,7 @@ struct CustomerReader {
       let page = try await worker.fetchOrders(parameters, in: .gmt)
       for (index, order) in page.orders.enumerated() {
         let key = SearchText.key(order.email)
-        guard !key.isEmpty, seen.insert(key).inserted, try await isNewest(order, request.query),
+        guard !key.isEmpty, seen.insert(key).inserted, try await isNewest(order, request),
           let customer = try await customer(order.email)
         else { continue }
         customers.append(customer)
@@ -73,9 +74,12 @@ struct CustomerReader {
     }
   }
 
-  /// Whether an order is the newest of its email among those that match a search.
-  private func isNewest(_ order: OrderSummary, _ query: String?) async throws(OrdersWorkerError) -> Bool {
-    let parameters = OrdersParameters(query: query, email: order.email, sort: "-date", limit: 1)
+  /// Whether an order is the newest of its email among those that match the filters.
+  private func isNewest(
+    _ order: OrderSummary, _ request: Customers.FetchCustomers.Request
+  ) async throws(OrdersWorkerError) -> Bool {
+    var parameters = OrdersParameters(query: request.query, email: order.email, sort: "-date", limit: 1)
+    parameters[.tag] = request.tags
     return try await worker.fetchOrders(parameters, in: .gmt).orders.first?.id == order.id
   }
 }
@@ -90,6 +94,7 @@ struct CustomerSum {
   private var names: [PersonName] = []
   private var phones: [String] = []
   private var addresses: [Customer.UsedAddress] = []
+  private var tags = TagCounts()
 
   init(newest order: Order) {
     newest = order.summary
@@ -99,6 +104,7 @@ struct CustomerSum {
   mutating func add(_ order: Order) {
     count += 1
     oldest = order.summary
+    tags.add(order.tags)
     if order.status.isSale {
       totals[order.currency, default: ExactTotal(order.currency)].add(order.total.minorUnits)
       for refund in order.refunds { totals[order.currency]?.add(-refund.amount.minorUnits) }
@@ -122,6 +128,6 @@ struct CustomerSum {
     Customer(
       count: ListCount(count, isExact: isExact),
       totals: totals.values.sorted { $0.currency.code < $1.currency.code }.flatMap(\.parts), first: first, last: newest,
-      names: names, phones: phones, addresses: addresses)
+      names: names, phones: phones, addresses: addresses, tags: Array(tags.sorted.prefix(Customer.mostDetails)))
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 
-/// Computes customers from the orders that it reads from the worker, and merges two by changing orders.
+/// Computes customers from the orders that it reads from the worker, and changes the orders of one.
 public struct CustomersInteractor: CustomersBusinessLogic {
   private let worker: any OrdersWorking
   private let presenter: any CustomersPresentationLogic
@@ -44,18 +44,21 @@ public struct CustomersInteractor: CustomersBusinessLogic {
     try await presenter.presentFetchedCustomer(.init(customer: customer))
   }
 
-  public func mergeCustomers(_ request: Customers.MergeCustomers.Request) async throws {
-    guard SearchText.key(request.from) != SearchText.key(request.into) else {
-      return try await presenter.presentRefusal(.same(request.into))
+  public func changeCustomer(_ request: Customers.ChangeCustomer.Request) async throws {
+    if case .merge(let into) = request.change, SearchText.key(request.email) == SearchText.key(into) {
+      return try await presenter.presentRefusal(.same(into))
     }
-    let merged: Result<Customers.MergeCustomers.Response, CustomerMerge.Nobody>
+    let changed: Result<Customers.ChangeCustomer.Response, CustomerChange.Nobody>
     do throws(OrdersWorkerError) {
-      merged = try await CustomerMerge(worker: worker, request: request, context: context).perform()
+      if case .tags(let added, let removed) = request.change, Tags(added + removed).isEmpty {
+        throw .invalid([Violation("/addTags", .text("must have a tag to add or to remove"))])
+      }
+      changed = try await CustomerChange(worker: worker, request: request, context: context).perform()
     } catch {
       return try await presenter.presentFailure(error)
     }
-    switch merged {
-    case .success(let response): try await presenter.presentMergedCustomers(response)
+    switch changed {
+    case .success(let response): try await presenter.presentChangedCustomer(response)
     case .failure(let nobody): try await presenter.presentRefusal(.missing(nobody.email))
     }
   }

@@ -33,17 +33,23 @@ public struct CustomersPresenter: CustomersPresentationLogic {
     let document = CustomerDetailsDocument(
       customer: CustomerDocument(customer, formatter), names: customer.names.map { DisplayedName($0) },
       phones: customer.phones,
-      addresses: customer.addresses.map { .init(address: AddressDocument($0.address), order: $0.order) })
+      addresses: customer.addresses.map { .init(address: AddressDocument($0.address), order: $0.order) },
+      tags: customer.tags.map { TagDocument($0, formatter) })
     try await display.shown(as: (any FetchCustomerDisplayLogic).self).displayFetchedCustomer(.init(document: document))
   }
 
-  public func presentMergedCustomers(_ response: Customers.MergeCustomers.Response) async throws {
-    let failed = response.failed.map { CustomerMergeDocument.Failure(order: $0.order, detail: $0.problem.detail) }
-    let undo = response.request.isDryRun ? [] : response.merged.compactMap(\.undo)
-    let document = CustomerMergeDocument(
-      merged: response.merged.map(\.number), failed: failed, remaining: response.remaining.value, undo: undo,
+  public func presentChangedCustomer(_ response: Customers.ChangeCustomer.Response) async throws {
+    let kind: CustomerChangeDocument.Kind =
+      switch response.request.change {
+      case .merge: .merged
+      case .tags: .tagged
+      }
+    let failed = response.failed.map { CustomerChangeDocument.Failure(order: $0.order, detail: $0.problem.detail) }
+    let undo = response.request.isDryRun ? [] : response.changed.compactMap(\.undo)
+    let document = CustomerChangeDocument(
+      kind, response.changed.map(\.number), failed: failed, remaining: response.remaining.value, undo: undo,
       notice: notice(response))
-    try await display.shown(as: (any MergeCustomersDisplayLogic).self).displayMergedCustomers(
+    try await display.shown(as: (any ChangeCustomerDisplayLogic).self).displayChangedCustomer(
       .init(document: document, isReplayed: response.isReplayed))
   }
 
@@ -61,25 +67,48 @@ public struct CustomersPresenter: CustomersPresentationLogic {
     try await display.orCancelled.displayProblem(Problem(error))
   }
 
-  // MARK: The sentence about a merge
+  // MARK: The sentence about a change
 
-  private func notice(_ response: Customers.MergeCustomers.Response) -> String {
+  private func notice(_ response: Customers.ChangeCustomer.Response) -> String {
     let request = response.request
-    let merged = Notice(
-      "\(formatter.number(response.merged.count)) \(response.merged.count == 1 ? "order" : "orders") of \(request.from)",
-      "merged into \(request.into)", remedy: response.merged.isEmpty ? nil : Notice.canBeUndone)
-    var sentences = [merged.sentence(isDryRun: request.isDryRun)]
+    let (orders, remedy) = (response.changed.count, response.changed.isEmpty ? nil : Notice.canBeUndone)
+    let subject = "\(formatter.number(orders)) \(orders == 1 ? "order" : "orders") of \(request.email)"
+    let changed = Notice(subject, participle(request.change), remedy: remedy)
+    var sentences = [changed.sentence(isDryRun: request.isDryRun)]
+    if case .tags = request.change, orders == 0, response.failed.isEmpty {
+      sentences = ["No order of \(request.email) needs this change."]
+    }
     if !response.failed.isEmpty { sentences.append("\(response.failed.count.of("order")) could not be changed.") }
     if response.remaining.value > 0 {
       let count = DisplayedCount(response.remaining, formatter)
-      sentences.append("\(count.display) \(count.value == 1 ? "order remains" : "orders remain"); merge again.")
+      sentences.append(
+        "\(count.display) \(count.value == 1 ? "order remains" : "orders remain"); \(again(request.change)).")
     }
     return sentences.joined(separator: " ")
   }
+
+  private func participle(_ change: Customers.ChangeCustomer.Change) -> String {
+    switch change {
+    case .merge(let into): return "merged into \(into)"
+    case .tags(let added, let removed):
+      let parts = [("tagged", added), ("no longer tagged", removed)].compactMap { words, texts -> String? in
+        let tags = Tags(texts).words
+        return tags.isEmpty ? nil : "\(words) \(tags.map { $0.quoted(40) }.joined(separator: ", "))"
+      }
+      return parts.joined(separator: " and ")
+    }
+  }
+
+  private func again(_ change: Customers.ChangeCustomer.Change) -> String {
+    switch change {
+    case .merge: "merge again"
+    case .tags: "repeat the change"
+    }
+  }
 }
 
-extension Customers.MergeCustomers.MergedOrder {
-  /// The operation that takes the merge of the order back; `nil` if its version is unknown.
+extension Customers.ChangeCustomer.ChangedOrder {
+  /// The operation that takes the change of the order back; `nil` if its version is unknown.
   fileprivate var undo: BulkUndoStep? { version.map { BulkUndoStep(order: id, version: $0, action: .undo) } }
 }
 

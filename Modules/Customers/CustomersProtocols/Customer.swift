@@ -1,4 +1,5 @@
 public import OrdersStoreProtocols
+public import OrdersWorkerProtocols
 
 /// A customer: all orders with one email, compared by `SearchText.key`. An order without email has no customer.
 public struct Customer: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct Customer: Hashable, Sendable {
 
   /// The greatest number of orders from which a customer is computed, the newest ones.
   public static let mostOrders = ListCount.limit
-  /// The greatest number of different names, phone numbers or addresses, the newest ones.
+  /// The greatest number of different names, phone numbers or addresses, the newest ones, and of the most frequent tags.
   public static let mostDetails = 50
 
   /// The number of orders, drafts and cancelled ones included, counted to ``mostOrders``.
@@ -37,10 +38,12 @@ public struct Customer: Hashable, Sendable {
   public var phones: [String]
   /// The different addresses for shipment and billing, that of the newest order first.
   public var addresses: [UsedAddress]
+  /// The tags of the orders, those of the most orders first, each with the number of orders that have it.
+  public var tags: [TagCounts.Entry]
 
   public init(
     count: ListCount, totals: [Money], first: OrderSummary, last: OrderSummary, names: [PersonName] = [],
-    phones: [String] = [], addresses: [UsedAddress] = []
+    phones: [String] = [], addresses: [UsedAddress] = [], tags: [TagCounts.Entry] = []
   ) {
     self.count = count
     self.totals = totals
@@ -49,5 +52,6 @@ public struct Customer: Hashable, Sendable {
     self.names = names
     self.phones = phones
     self.addresses = addresses
+    self.tags = tags
   }
 }

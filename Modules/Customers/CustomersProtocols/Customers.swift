@@ -2,10 +2,10 @@ import OrderDocumentsProtocols
 public import OrdersStoreProtocols
 public import PresentationProtocols
 
-/// The scene that lists customers, shows one, and merges two.
+/// The scene that lists customers, shows one, merges two, and tags the orders of one.
 public enum Customers {
-  /// The greatest number of orders that one merge changes.
-  public static let mostMerged = 500
+  /// The greatest number of orders that one request changes.
+  public static let mostChanged = 500
   /// The greatest number of customers on a page.
   public static let mostListed = 200
 
@@ -15,14 +15,17 @@ public enum Customers {
     public struct Request: Hashable, Sendable {
       /// The text that an order of the customer matches, as in a list of orders; `nil` for all customers.
       public var query: String?
+      /// The tags that an order of the customer has, all of them, as in a list of orders; empty for all customers.
+      public var tags: [String]
       /// The greatest number of customers on the page. A page may have fewer and still a next one.
       public var limit: Int
       /// The cursor of the previous page; `nil` for the first page.
       public var after: String?
 
       /// Creates a request, by default for the first 50 customers.
-      public init(query: String? = nil, limit: Int = 50, after: String? = nil) {
+      public init(query: String? = nil, tags: [String] = [], limit: Int = 50, after: String? = nil) {
         self.query = query
+        self.tags = tags
         self.limit = limit
         self.after = after
       }
@@ -81,34 +84,42 @@ public enum Customers {
     }
   }
 
-  /// The use case that writes the email of one customer to the orders of another.
-  public enum MergeCustomers {
-    /// The customers to merge.
+  /// The use case that changes the orders of one customer.
+  public enum ChangeCustomer {
+    /// A change of each order.
+    public enum Change: Hashable, Sendable {
+      /// Writes the email of another customer, which must have orders.
+      case merge(into: String)
+      /// Adds tags, then removes tags; commas divide a text into several.
+      case tags(adding: [String], removing: [String])
+    }
+
+    /// The customer, and the change of its orders.
     public struct Request: Hashable, Sendable {
-      /// The email of the orders that change.
-      public var from: String
-      /// The email that they get, which must have orders.
-      public var into: String
+      /// The email of the orders, in any case.
+      public var email: String
+      /// The change of each order.
+      public var change: Change
       /// The key that makes a repeated request execute once; `nil` without one.
       public var idempotencyKey: String?
-      /// Whether the merge is only previewed.
+      /// Whether the change is only previewed.
       public var isDryRun: Bool
 
-      public init(from: String, into: String, idempotencyKey: String? = nil, isDryRun: Bool = false) {
-        self.from = from
-        self.into = into
+      public init(_ email: String, _ change: Change, idempotencyKey: String? = nil, isDryRun: Bool = false) {
+        self.email = email
+        self.change = change
         self.idempotencyKey = idempotencyKey
         self.isDryRun = isDryRun
       }
     }
 
-    /// An order that has the other email now, or would have it.
-    public struct MergedOrder: Hashable, Sendable {
+    /// An order that has the change now, or would have it.
+    public struct ChangedOrder: Hashable, Sendable {
       /// The id of the order.
       public var id: String
       /// The number of the order.
       public var number: Int64
-      /// The version that the merge wrote; `nil` if the history no longer has it.
+      /// The version that the change wrote; `nil` if the history no longer has it.
       public var version: Int64?
 
       public init(id: String, number: Int64, version: Int64?) {
@@ -118,7 +129,7 @@ public enum Customers {
       }
     }
 
-    /// An order that kept its email.
+    /// An order that could not be changed.
     public struct Failure: Hashable, Sendable {
       /// The number of the order.
       public var order: Int64
@@ -131,40 +142,40 @@ public enum Customers {
       }
     }
 
-    /// The result of a merge, before it is formatted.
+    /// The result of a change, before it is formatted.
     public struct Response: Hashable, Sendable {
       /// The request.
       public var request: Request
       /// The orders that changed, or would change.
-      public var merged: [MergedOrder]
-      /// The orders that kept their email.
+      public var changed: [ChangedOrder]
+      /// The orders that could not be changed.
       public var failed: [Failure]
-      /// The number of orders that still have the old email.
+      /// The number of orders that still need the change.
       public var remaining: ListCount
       /// Whether an earlier request with the same idempotency key made the changes.
       public var isReplayed: Bool
 
       public init(
-        request: Request, merged: [MergedOrder], failed: [Failure] = [], remaining: ListCount = 0,
+        request: Request, changed: [ChangedOrder], failed: [Failure] = [], remaining: ListCount = 0,
         isReplayed: Bool = false
       ) {
         self.isReplayed = isReplayed
         self.request = request
-        self.merged = merged
+        self.changed = changed
         self.failed = failed
         self.remaining = remaining
       }
     }
 
-    /// The formatted result of a merge.
+    /// The formatted result of a change.
     public struct ViewModel: Hashable, Sendable {
       /// The result for programs, with its notice for people.
-      public var document: CustomerMergeDocument
+      public var document: CustomerChangeDocument
       /// Whether an earlier request with the same idempotency key made the changes.
       public var isReplayed: Bool
 
       /// Creates a view model from its document.
-      public init(document: CustomerMergeDocument, isReplayed: Bool = false) {
+      public init(document: CustomerChangeDocument, isReplayed: Bool = false) {
         self.document = document
         self.isReplayed = isReplayed
       }

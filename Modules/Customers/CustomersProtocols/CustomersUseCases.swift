@@ -9,8 +9,8 @@ public protocol CustomersBusinessLogic: Sendable {
   func fetchCustomers(_ request: Customers.FetchCustomers.Request) async throws
   /// Shows one customer.
   func fetchCustomer(_ request: Customers.FetchCustomer.Request) async throws
-  /// Writes the email of one customer to the orders of another, and shows the result.
-  func mergeCustomers(_ request: Customers.MergeCustomers.Request) async throws
+  /// Changes the orders of one customer, and shows the result.
+  func changeCustomer(_ request: Customers.ChangeCustomer.Request) async throws
 }
 
 /// The responses of the interactor to the presenter.
@@ -19,8 +19,8 @@ public protocol CustomersPresentationLogic: FailurePresentationLogic {
   func presentFetchedCustomers(_ response: Customers.FetchCustomers.Response) async throws
   /// Presents one customer.
   func presentFetchedCustomer(_ response: Customers.FetchCustomer.Response) async throws
-  /// Presents the result of a merge, or of its preview.
-  func presentMergedCustomers(_ response: Customers.MergeCustomers.Response) async throws
+  /// Presents the result of a change, or of its preview.
+  func presentChangedCustomer(_ response: Customers.ChangeCustomer.Response) async throws
   /// Presents the reason why a request has no result.
   func presentRefusal(_ refusal: Customers.Refusal) async throws
 }
@@ -45,19 +45,19 @@ extension ResultDisplay: FetchCustomerDisplayLogic where Result == Customers.Fet
   public func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) { take(viewModel) }
 }
 
-/// Shows the result of a merge.
-public protocol MergeCustomersDisplayLogic: ProblemDisplayLogic {
-  /// Shows the result of a merge, or of its preview.
-  func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) async throws
+/// Shows the result of a change.
+public protocol ChangeCustomerDisplayLogic: ProblemDisplayLogic {
+  /// Shows the result of a change, or of its preview.
+  func displayChangedCustomer(_ viewModel: Customers.ChangeCustomer.ViewModel) async throws
 }
 
-extension ResultDisplay: MergeCustomersDisplayLogic where Result == Customers.MergeCustomers.ViewModel {
-  public func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) { take(viewModel) }
+extension ResultDisplay: ChangeCustomerDisplayLogic where Result == Customers.ChangeCustomer.ViewModel {
+  public func displayChangedCustomer(_ viewModel: Customers.ChangeCustomer.ViewModel) { take(viewModel) }
 }
 
 /// A display that shows every use case of the scene.
 public typealias CustomersDisplayLogic = FetchCustomersDisplayLogic & FetchCustomerDisplayLogic
-  & MergeCustomersDisplayLogic
+  & ChangeCustomerDisplayLogic
 
 /// Builds the scene for one display.
 public typealias CustomersBuilder = UseCasesBuilder<any CustomersBusinessLogic>
@@ -76,9 +76,9 @@ extension UseCases where BusinessLogic == any CustomersBusinessLogic, Display: F
   }
 }
 
-extension UseCases where BusinessLogic == any CustomersBusinessLogic, Display: MergeCustomersDisplayLogic {
-  /// Writes the email of one customer to the orders of another, and shows the result.
-  public func mergeCustomers(_ request: Customers.MergeCustomers.Request) async throws {
-    try await businessLogic.mergeCustomers(request)
+extension UseCases where BusinessLogic == any CustomersBusinessLogic, Display: ChangeCustomerDisplayLogic {
+  /// Changes the orders of one customer, and shows the result.
+  public func changeCustomer(_ request: Customers.ChangeCustomer.Request) async throws {
+    try await businessLogic.changeCustomer(request)
   }
 }

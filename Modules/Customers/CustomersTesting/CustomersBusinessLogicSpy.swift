@@ -8,7 +8,7 @@ public final class CustomersBusinessLogicSpy: CustomersBusinessLogic, Spying {
   public enum Call: Hashable, Sendable {
     case fetchCustomers(Customers.FetchCustomers.Request)
     case fetchCustomer(Customers.FetchCustomer.Request)
-    case mergeCustomers(Customers.MergeCustomers.Request)
+    case changeCustomer(Customers.ChangeCustomer.Request)
   }
 
   public let recorder: CallRecorder<Call>
@@ -24,7 +24,7 @@ public final class CustomersBusinessLogicSpy: CustomersBusinessLogic, Spying {
   public func fetchCustomer(_ request: Customers.FetchCustomer.Request) async throws {
     try await record(.fetchCustomer(request))
   }
-  public func mergeCustomers(_ request: Customers.MergeCustomers.Request) async throws {
-    try await record(.mergeCustomers(request))
+  public func changeCustomer(_ request: Customers.ChangeCustomer.Request) async throws {
+    try await record(.changeCustomer(request))
   }
 }

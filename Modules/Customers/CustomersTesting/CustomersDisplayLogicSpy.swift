@@ -9,7 +9,7 @@ public final class CustomersDisplayLogicSpy: CustomersDisplayLogic, Spying {
   public enum Call: Hashable, Sendable {
     case displayFetchedCustomers(Customers.FetchCustomers.ViewModel)
     case displayFetchedCustomer(Customers.FetchCustomer.ViewModel)
-    case displayMergedCustomers(Customers.MergeCustomers.ViewModel)
+    case displayChangedCustomer(Customers.ChangeCustomer.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -26,8 +26,8 @@ public final class CustomersDisplayLogicSpy: CustomersDisplayLogic, Spying {
   public func displayFetchedCustomer(_ viewModel: Customers.FetchCustomer.ViewModel) async throws {
     try await record(.displayFetchedCustomer(viewModel))
   }
-  public func displayMergedCustomers(_ viewModel: Customers.MergeCustomers.ViewModel) async throws {
-    try await record(.displayMergedCustomers(viewModel))
+  public func displayChangedCustomer(_ viewModel: Customers.ChangeCustomer.ViewModel) async throws {
+    try await record(.displayChangedCustomer(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -9,7 +9,7 @@ public final class CustomersPresentationLogicSpy: CustomersPresentationLogic, Sp
   public enum Call: Hashable, Sendable {
     case presentFetchedCustomers(Customers.FetchCustomers.Response)
     case presentFetchedCustomer(Customers.FetchCustomer.Response)
-    case presentMergedCustomers(Customers.MergeCustomers.Response)
+    case presentChangedCustomer(Customers.ChangeCustomer.Response)
     case presentRefusal(Customers.Refusal)
     case presentFailure(OrdersWorkerError)
   }
@@ -27,8 +27,8 @@ public final class CustomersPresentationLogicSpy: CustomersPresentationLogic, Sp
   public func presentFetchedCustomer(_ response: Customers.FetchCustomer.Response) async throws {
     try await record(.presentFetchedCustomer(response))
   }
-  public func presentMergedCustomers(_ response: Customers.MergeCustomers.Response) async throws {
-    try await record(.presentMergedCustomers(response))
+  public func presentChangedCustomer(_ response: Customers.ChangeCustomer.Response) async throws {
+    try await record(.presentChangedCustomer(response))
   }
   public func presentRefusal(_ refusal: Customers.Refusal) async throws { try await record(.presentRefusal(refusal)) }
   public func presentFailure(_ error: OrdersWorkerError) async throws { try await record(.presentFailure(error)) }

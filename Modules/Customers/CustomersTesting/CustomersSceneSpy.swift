@@ -19,8 +19,8 @@ extension CustomersSceneSpy {
               try await display.shown(as: (any FetchCustomersDisplayLogic).self).displayFetchedCustomers(viewModel)
             case .displayFetchedCustomer(let viewModel):
               try await display.shown(as: (any FetchCustomerDisplayLogic).self).displayFetchedCustomer(viewModel)
-            case .displayMergedCustomers(let viewModel):
-              try await display.shown(as: (any MergeCustomersDisplayLogic).self).displayMergedCustomers(viewModel)
+            case .displayChangedCustomer(let viewModel):
+              try await display.shown(as: (any ChangeCustomerDisplayLogic).self).displayChangedCustomer(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

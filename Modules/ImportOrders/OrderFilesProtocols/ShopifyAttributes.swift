@@ -27,6 +27,9 @@ public struct ShopifyAttributes {
       .joined(separator: "\n")
   }
 
+  /// Whether the first line of a cell of “Note Attributes” has an id, as those of this program do.
+  public static func areOurs(_ text: String) -> Bool { text.hasPrefix("\(id):") }
+
   /// Sets the fields of an imported order that lines of this program have; other lines set none.
   ///
   /// The columns decide on status and sums: the lines refine a shipped order to a delivered one, and the refunded amount

@@ -86,6 +86,15 @@ public struct ListOrdersPresenter: ListOrdersPresentationLogic {
       .init(document: document, summary: summary))
   }
 
+  public func presentTags(_ response: ListOrders.FetchTags.Response) async throws {
+    let document = TagsDocument(
+      tags: response.tags.sorted.map { TagDocument($0, formatter) }, isComplete: response.isComplete)
+    let orders = formatter.number(response.orders)
+    let limit = "Only the newest \(orders) orders are included. Use more filters to include all of their orders."
+    try await display.shown(as: (any FetchTagsDisplayLogic).self).displayTags(
+      .init(document: document, displayedLimit: response.isComplete ? nil : limit))
+  }
+
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await display.shown(as: (any CountOrdersDisplayLogic).self).displayCount(.init(count: response.count))
   }

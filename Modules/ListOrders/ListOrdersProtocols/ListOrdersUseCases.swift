@@ -13,6 +13,8 @@ public protocol ListOrdersBusinessLogic: Sendable {
   func fetchWork(_ request: ListOrders.FetchWork.Request) async throws
   /// Shows what to take from the shelves for several orders, at most `FetchPickList.mostOrders`.
   func fetchPickList(_ request: ListOrders.FetchPickList.Request) async throws
+  /// Shows the tags of orders, each with the number of orders that have it.
+  func fetchTags(_ request: ListOrders.FetchTags.Request) async throws
   /// Shows the number of orders that match a filter.
   func countOrders(_ request: ListOrders.CountOrders.Request) async throws
   /// Shows every order that matches a filter, in batches of 500, or one page of them.
@@ -29,6 +31,8 @@ public protocol ListOrdersPresentationLogic: FailurePresentationLogic {
   func presentWork(_ response: ListOrders.FetchWork.Response) async throws
   /// Presents what to take from the shelves.
   func presentPickList(_ response: ListOrders.FetchPickList.Response) async throws
+  /// Presents the tags of orders.
+  func presentTags(_ response: ListOrders.FetchTags.Response) async throws
   /// Presents the number of orders.
   func presentCount(_ response: ListOrders.CountOrders.Response) async throws
   /// Presents one batch of an export.
@@ -60,6 +64,7 @@ public protocol ExportOrdersDisplayLogic: ProblemDisplayLogic {
 /// A display that shows every use case of the scene.
 public typealias ListOrdersDisplayLogic = FetchOrdersDisplayLogic & CountOrdersDisplayLogic
   & ExportOrdersDisplayLogic & FetchDeletedOrdersDisplayLogic & FetchWorkDisplayLogic & FetchPickListDisplayLogic
+  & FetchTagsDisplayLogic
 
 /// Builds the scene for one display.
 public typealias ListOrdersBuilder = UseCasesBuilder<any ListOrdersBusinessLogic>

@@ -10,6 +10,7 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
     case fetchDeletedOrders(ListOrders.FetchDeletedOrders.Request)
     case fetchWork(ListOrders.FetchWork.Request)
     case fetchPickList(ListOrders.FetchPickList.Request)
+    case fetchTags(ListOrders.FetchTags.Request)
     case countOrders(ListOrders.CountOrders.Request)
     case exportOrders(ListOrders.ExportOrders.Request)
   }
@@ -31,6 +32,7 @@ public final class ListOrdersBusinessLogicSpy: ListOrdersBusinessLogic, Spying {
   public func fetchPickList(_ request: ListOrders.FetchPickList.Request) async throws {
     try await record(.fetchPickList(request))
   }
+  public func fetchTags(_ request: ListOrders.FetchTags.Request) async throws { try await record(.fetchTags(request)) }
   public func countOrders(_ request: ListOrders.CountOrders.Request) async throws {
     try await record(.countOrders(request))
   }

@@ -13,6 +13,7 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
     case displayDeletedOrders(ListOrders.FetchDeletedOrders.ViewModel)
     case displayWork(ListOrders.FetchWork.ViewModel)
     case displayPickList(ListOrders.FetchPickList.ViewModel)
+    case displayTags(ListOrders.FetchTags.ViewModel)
     case displayProblem(Problem)
   }
 
@@ -40,6 +41,9 @@ public final class ListOrdersDisplayLogicSpy: ListOrdersDisplayLogic, Spying {
   }
   public func displayPickList(_ viewModel: ListOrders.FetchPickList.ViewModel) async throws {
     try await record(.displayPickList(viewModel))
+  }
+  public func displayTags(_ viewModel: ListOrders.FetchTags.ViewModel) async throws {
+    try await record(.displayTags(viewModel))
   }
   public func displayProblem(_ problem: Problem) async throws { try await record(.displayProblem(problem)) }
 }

@@ -11,6 +11,7 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
     case presentDeletedOrders(ListOrders.FetchDeletedOrders.Response)
     case presentWork(ListOrders.FetchWork.Response)
     case presentPickList(ListOrders.FetchPickList.Response)
+    case presentTags(ListOrders.FetchTags.Response)
     case presentCount(ListOrders.CountOrders.Response)
     case presentExportedOrders(ListOrders.ExportOrders.Response)
     case presentFailure(OrdersWorkerError)
@@ -34,6 +35,9 @@ public final class ListOrdersPresentationLogicSpy: ListOrdersPresentationLogic, 
   }
   public func presentPickList(_ response: ListOrders.FetchPickList.Response) async throws {
     try await record(.presentPickList(response))
+  }
+  public func presentTags(_ response: ListOrders.FetchTags.Response) async throws {
+    try await record(.presentTags(response))
   }
   public func presentCount(_ response: ListOrders.CountOrders.Response) async throws {
     try await record(.presentCount(response))

@@ -27,6 +27,8 @@ extension ListOrdersSceneSpy {
               try await display.shown(as: (any FetchWorkDisplayLogic).self).displayWork(viewModel)
             case .displayPickList(let viewModel):
               try await display.shown(as: (any FetchPickListDisplayLogic).self).displayPickList(viewModel)
+            case .displayTags(let viewModel):
+              try await display.shown(as: (any FetchTagsDisplayLogic).self).displayTags(viewModel)
             case .displayProblem(let problem): try await display.orCancelled.displayProblem(problem)
             }
           }

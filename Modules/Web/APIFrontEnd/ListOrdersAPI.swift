@@ -66,6 +66,16 @@ struct ListOrdersAPI: Sendable {
         return .json(list.document)
       }.reusable.limiting(.widePage) { _ in true },
       .api(
+        .get, "/tags", id: "listTags", summary: "Lists the tags of orders, each with the number of orders that have it",
+        details: "Of the newest 10,000 orders that match the filters; “isComplete” says whether these are all.",
+        role: .viewer, parameters: Self.filters, responses: [.json("TagList", "The tags")]
+      ) { request in
+        let tags: ListOrders.FetchTags.ViewModel = try await listOrders.result(in: request.context) {
+          try await $0.fetchTags(.init(parameters: OrdersParameters(request.query)))
+        }
+        return .json(tags.document)
+      }.reusable.limiting(.widePage) { _ in true },
+      .api(
         .get, "/orders/export", id: "exportOrders", summary: "Exports all orders that match the filters",
         details: """
           CSV has the columns of the list, or with layout=shopify those of Shopify's export; JSON and NDJSON have complete \

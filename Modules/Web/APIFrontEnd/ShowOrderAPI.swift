@@ -34,6 +34,11 @@ struct ShowOrderAPI: Sendable {
         return .json(document, fields: ["ETag": tag, "Cache-Control": "private, no-cache"])
       }.reusable,
       .api(
+        .get, "/orders/{id}/slip", id: "showSlip", summary: "Shows the packing slip of an order or of a shipment",
+        details: "Without “shipment”, it has what is left to ship, or all if nothing or everything has been shipped.",
+        role: .viewer, parameters: [.order, Self.shipment], responses: [.json("Slip", "The slip")]
+      ) { request in .json(try await fetch(request).slip) }.reusable,
+      .api(
         .get, "/orders/{id}/history", id: "showHistory",
         summary: "Lists the changes to an order, oldest first",
         details: "Who changed what, when, and through which front end; also of a deleted order.", role: .viewer,
@@ -52,9 +57,10 @@ struct ShowOrderAPI: Sendable {
   }
 
   private func fetch(_ request: WebRequest) async throws -> ShowOrder.FetchOrder.ViewModel {
-    let version = request.given(Self.version.name).flatMap { Int64($0) }
+    func number(_ parameter: HTTPParameter) -> Int64? { request.given(parameter.name).flatMap { Int64($0) } }
     return try await showOrder.result(in: request.context) {
-      try await $0.fetchOrder(.init(order: request.path("id"), version: version))
+      try await $0.fetchOrder(
+        .init(order: request.path("id"), version: number(Self.version), shipment: number(Self.shipment)))
     }
   }
 
@@ -72,6 +78,9 @@ struct ShowOrderAPI: Sendable {
   private static let version = HTTPParameter(
     "version", in: .query, kind: .integer, range: 1...Int.max,
     description: "The version to show; the current one by default.")
+  private static let shipment = HTTPParameter(
+    "shipment", in: .query, kind: .integer, range: 1...Int.max, schema: "ShipmentNumber",
+    description: "The number of the shipment in its order.")
   static let since = HTTPParameter(
     "since", in: .query,
     description: """

@@ -9,13 +9,17 @@ import Permissions
 import PresentationProtocols
 import WebKernel
 
-/// The page of one customer: the sums, the latest orders, the addresses, and the form of a merge.
+/// The page of one customer: the sums, the latest orders, the addresses, and the forms of a merge and of a
+/// change of tags.
 struct CustomerPage {
   let request: WebRequest
   let viewModel: Customers.FetchCustomer.ViewModel
   let orders: ListOrders.FetchOrders.ViewModel
-  /// The problem that refused a merge.
+  /// The problem that refused a merge or a change of tags.
   var problem: Problem?
+
+  /// Whether a fault is about the tags to add or to remove.
+  static func isOfTags(_ fault: Problem.Fault) -> Bool { fault.pointer.hasPrefix("/addTags") }
 
   private var customer: CustomerDocument { viewModel.document.customer }
   private var document: CustomerDetailsDocument { viewModel.document }
@@ -42,11 +46,11 @@ struct CustomerPage {
 
   private var main: HTML {
     """
-    \(problem.map { Alert($0, field: { _ in "into" }).html })
+    \(problem.map { Alert($0, field: { Self.isOfTags($0) ? "add_tag" : "into" }).html })
     <div class="columns">
     <div>\(latest)</div>
     <div class="side">\(facts)\(document.addresses.map(address))</div>
-    <div>\(merge, if: request.may(.editor))</div>
+    <div>\(tags, if: request.may(.editor))\(merge, if: request.may(.editor))</div>
     </div>
     """
   }
@@ -68,8 +72,18 @@ struct CustomerPage {
       <section class="card"><h2>Customer</h2><dl class="facts">\(names)<dt>Email</dt><dd>\(HTML.email(customer.email))</dd>\n\(phones)\
       \(fact("Orders", customer.count.display))\(facts("Total", customer.totals.map(\.display)))\
       \(fact("First order", customer.firstOrder.date.display))\
-      \(fact("Last order", customer.lastOrder.date.display))</dl></section>
+      \(fact("Last order", customer.lastOrder.date.display))\(tagFacts)</dl></section>
       """
+  }
+
+  /// The tags, each with a link to the customer's orders that have it.
+  private var tagFacts: HTML? {
+    guard !document.tags.isEmpty else { return nil }
+    let tags = document.tags.map { tag -> HTML in
+      let orders = request.link("/orders", [(name: "email", value: customer.email), (name: "tag", value: tag.tag)])
+      return "<dd><a href=\"\(orders)\">\(bdi: tag.tag)</a> (\(tag.displayedOrders))</dd>"
+    }
+    return "<dt>Tags</dt>\(tags)"
   }
 
   /// Returns one label for several texts.
@@ -89,12 +103,32 @@ struct CustomerPage {
       """
   }
 
+  private var tags: HTML {
+    let form = ActionForm(request: request, action: request.link(toCustomer: customer.email, "/tags"), name: "tags")
+    func control(_ id: String, _ label: String, _ hint: String?, _ fault: String?) -> HTML {
+      LabelledControl(id, label: label, hint: hint, fault: fault).html {
+        "<input \($0) type=\"text\" list=\"tags\" value=\"\(request.form[id])\" autocomplete=\"off\" dir=\"auto\">"
+      }
+    }
+    let fault = problem?.faults.first(where: Self.isOfTags)?.message
+    let inner: HTML = """
+      \(control("add_tag", "Add tags", "Several with commas between them: gift, VIP", fault))
+      \(control("remove_tag", "Remove tags", nil, nil))\(HTML.suggestions("tags", document.tags.map(\.tag)))
+      <div><button type="submit">Change tags</button></div>
+      """
+    return """
+      <section class="card unprinted"><h2>Tags of all orders</h2>
+      \(form.html(inner))
+      </section>
+      """
+  }
+
   private var merge: HTML {
     let form = ActionForm(
       request: request, action: request.link(toCustomer: customer.email, "/merge"), name: "merge")
     let field = LabelledControl(
       "into", label: "Email of the other customer", hint: "All orders of this customer get this email.",
-      fault: problem.map { $0.faults.first?.message ?? $0.detail })
+      fault: problem.flatMap { $0.faults.contains(where: Self.isOfTags) ? nil : $0.faults.first?.message ?? $0.detail })
     let inner: HTML = """
       \(field.html { "<input \($0) type=\"email\" value=\"\(request.form["into"])\" required autocomplete=\"off\">" })
       <div><button type="submit">Preview</button></div>

@@ -11,14 +11,20 @@ struct CustomersPage {
   let request: WebRequest
   /// The text that an order of each customer matches; empty for all customers.
   let query: String
+  /// The tags that an order of each customer has, with commas between them; empty for all customers.
+  let tag: String
   let viewModel: Customers.FetchCustomers.ViewModel
 
   var response: HTTPResponse {
-    let items = query.isEmpty ? [] : [(name: "query", value: query)]
-    return Page(
-      title: "Customers", main: main, command: CommandLine("customers", "list").adding("query", query),
-      api: request.link("/api/v1/customers", items), place: .customers
+    Page(
+      title: "Customers", main: main,
+      command: CommandLine("customers", "list").adding("query", query).adding("tag", tag),
+      api: request.link("/api/v1/customers", filters), place: .customers
     ).response(to: request)
+  }
+
+  private var filters: [(name: String, value: String)] {
+    [(name: "query", value: query), (name: "tag", value: tag)].filter { !$0.value.isEmpty }
   }
 
   private var main: HTML {
@@ -27,6 +33,8 @@ struct CustomersPage {
     <label for="customers-query">Search</label>
     <input id="customers-query" name="query" type="search" \
     value="\(query)" placeholder="Name, email, address, item …" autocomplete="off" dir="auto">
+    <label for="customers-tag">Tag</label>
+    <input id="customers-tag" name="tag" value="\(tag)" placeholder="VIP" autocomplete="off" dir="auto">
     \(request.carried.map { HTML.hidden($0.name, $0.value) })
     <button type="submit">Find customers</button></form>
     \(viewModel.document.customers.isEmpty ? nothing : list)
@@ -39,7 +47,7 @@ struct CustomersPage {
 
   private var nothing: HTML {
     if viewModel.document.next != nil { return "<p class=\"card\">No customers on this page.</p>" }
-    guard query.isEmpty else {
+    guard filters.isEmpty else {
       return "<p class=\"card\">No customers match. <a href=\"\(request.link(Self.path))\">Show all customers</a>.</p>"
     }
     return """
@@ -59,6 +67,6 @@ struct CustomersPage {
   }
 
   private func next(_ cursor: String) -> HTML {
-    request.nextPage(of: Self.path, query.isEmpty ? [] : [(name: "query", value: query)], after: cursor)
+    request.nextPage(of: Self.path, filters, after: cursor)
   }
 }

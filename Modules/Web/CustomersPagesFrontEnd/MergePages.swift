@@ -11,7 +11,7 @@ struct MergePage {
   let from: String
   let into: String
   /// The result of the preview.
-  let result: CustomerMergeDocument
+  let result: CustomerChangeDocument
 
   var response: HTTPResponse {
     let form = ActionForm(request: request, action: request.link(toCustomer: from, "/merge"), name: "merge-confirmed")
@@ -25,49 +25,10 @@ struct MergePage {
       <p>Each order gets a change in its history, which you can undo.</p>
       \(form.html(inner))
       </section>
-      \(MergeFailures(result: result).html)
+      \(ChangeFailures(result: result).html)
       """
     return Page(
       title: "Merge customers?", main: main, command: CommandLine("customers", "merge", from, into), place: .customers
     ).response(to: request)
-  }
-}
-
-/// The page of the result of a merge, with the orders that changed and one button that undoes all.
-struct MergedPage {
-  let request: WebRequest
-  let from: String
-  let into: String
-  let result: CustomerMergeDocument
-
-  var response: HTTPResponse {
-    let orders = result.merged.map { number -> HTML in
-      "<li><a href=\"\(request.link(toOrder: String(number)))\">\(String(number))</a></li>\n"
-    }
-    let list = request.link("/orders", [(name: "email", value: into)])
-    let main: HTML = """
-      <section class="card stack"><h2>Result</h2>
-      <p role="status">\(bdi: result.notice)</p>
-      \("<h3>Merged orders</h3><ul class=\"row\">\(orders)</ul>", if: !orders.isEmpty)
-      <div class="row">\(OrdersUndoForm(request: request, steps: result.undo, back: list).html)\
-      <a class="button" href="\(request.link(toCustomer: into))">Show customer</a></div>
-      </section>
-      \(MergeFailures(result: result).html)
-      """
-    return Page(
-      title: result.merged.isEmpty ? "Nothing was changed" : "Customers merged", main: main,
-      command: CommandLine("customers", "merge", from, into), place: .customers
-    ).response(to: request)
-  }
-}
-
-/// The orders that kept their email, each with the reason.
-private struct MergeFailures {
-  let result: CustomerMergeDocument
-
-  var html: HTML? {
-    guard !result.failed.isEmpty else { return nil }
-    let items = result.failed.map { "<li>Order \(String($0.order)): \(bdi: $0.detail)</li>\n" as HTML }
-    return "<section class=\"card\"><h2>These orders were not changed</h2><ul>\(items)</ul></section>"
   }
 }

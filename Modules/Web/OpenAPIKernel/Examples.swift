@@ -53,6 +53,7 @@ enum Examples {
       ]
     ],
     "CustomerMerge": ["into": "amy.apple@clean-swift.com"],
+    "CustomerTags": ["addTags": ["VIP"], "removeTags": ["late"]],
     "ViewInput": ["filters": "status=paid&sort=date", "shared": false],
     "EmptyObject": .object([]), "ShowSettings": ["specials": true, "next": "after-last"], "ShowImport": show,
     "MelodyPatch": ["title": "An die Freude"],
@@ -78,7 +79,7 @@ enum Examples {
     "episode": "S1E1", "operation": "replaceStore", "key": "2f6e9a7c", "Range": "bytes=0-99",
     "Prefer": "respond-async, wait=5", "deleted": false, "name": "To ship", "shared": false,
     "fields": "id,number,version,status,reference,date,name,email,total", "expand": "items", "EventExpansion": "order",
-    "ExportSort": "-date",
+    "ExportSort": "-date", "ShipmentNumber": 1,
     "version": 1,
   ]
 }

@@ -110,7 +110,7 @@ struct OpenAPITag: Sendable {
 
   static let all = [
     Self(name: "Orders", description: "Create, find, change, import and export orders."),
-    Self(name: "Customers", description: "List customers, show one, and merge two."),
+    Self(name: "Customers", description: "List customers, show or tag one, and merge two."),
     Self(name: "Views", description: "Save filters of the list of orders under a name."),
     Self(name: "Statistics", description: "Count orders and add up their totals."),
     Self(name: "Shows", description: "The collection of shows, and which episodes have been watched."),

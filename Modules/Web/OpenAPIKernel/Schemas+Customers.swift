@@ -20,22 +20,27 @@ extension Schemas {
           .list(of: .string("A phone number."), "The different phone numbers, that of the newest order first.")
         ),
         ("addresses", .list(of: "UsedAddress", "The different addresses, that of the newest order first.")),
+        ("tags", .list(of: "TagCount", "The tags of the orders, those of the most orders first.")),
+      ]),
+    "TagCount": .document(
+      "A tag of some orders.",
+      [
+        "tag": .string("The tag, as the newest of these orders has it."),
+        "orders": .integer("The number of orders that have the tag, in any case."),
       ]),
     "CustomerMerge": .input(
       "A merge of customers.", ["into": .string("The email that the orders get.")], required: ["into"]),
-    "CustomerMergeFailure": .document(
-      "An order that kept its email.",
-      ["order": .integer("The number of the order."), "detail": .string("The reason, for people.")]),
-    "CustomerMergeResult": .document(
-      "The result of a merge.",
+    "CustomerTags": .input(
+      "A change of the tags of all orders of a customer.",
       [
-        "merged": .list(of: .integer("The number of an order."), "The numbers of the orders that changed."),
-        "failed": .list(of: "CustomerMergeFailure", "The orders that kept their email."),
-        "remaining": .integer("The number of orders that still have the old email; if there are any, merge again."),
-        "undo": .list(
-          of: "BulkUndoStep", "The operations of changeOrders that take all changes back; empty for a dry run."),
-        "notice": .string("The result in a sentence for people."),
+        "addTags": .list(of: .string("A tag."), "The tags to add."),
+        "removeTags": .list(of: .string("A tag."), "The tags to remove, in any case."),
       ]),
+    "CustomerChangeFailure": .document(
+      "An order that could not be changed.",
+      ["order": .integer("The number of the order."), "detail": .string("The reason, for people.")]),
+    "CustomerMergeResult": .document("The result of a merge.", result("merged")),
+    "CustomerTagsResult": .document("The result of a change of tags.", result("tagged")),
   ]
 
   private static let customer: KeyValuePairs<String, JSONTree> = [
@@ -52,4 +57,15 @@ extension Schemas {
     "firstOrder": .ref("OrderSummary", "The first order."),
     "lastOrder": .ref("OrderSummary", "The last order."),
   ]
+
+  private static func result(_ changed: String) -> KeyValuePairs<String, JSONTree> {
+    [
+      changed: .list(of: .integer("The number of an order."), "The numbers of the orders that changed."),
+      "failed": .list(of: "CustomerChangeFailure", "The orders that could not be changed."),
+      "remaining": .integer("The number of orders that still need the change; if there are any, send it again."),
+      "undo": .list(
+        of: "BulkUndoStep", "The operations of changeOrders that take all changes back; empty for a dry run."),
+      "notice": .string("The result in a sentence for people."),
+    ]
+  }
 }

@@ -125,6 +125,26 @@ extension Schemas {
 
   /// The schemas of statistics, and of the orders that wait.
   static let statistics: KeyValuePairs<String, JSONTree> = [
+    "Slip": .document(
+      "The packing slip of an order or of a shipment, as texts, without prices.",
+      [
+        "title": .string("The heading."),
+        "address": .list(of: .string("A line."), "The lines of an envelope."),
+        "rows": .list(
+          of: "SlipRow", "The known ones of order, reference, date, shipment, service, carrier and tracking."),
+        "lines": .list(of: "SlipLine", "What lies in the parcel."),
+        "toFollow": .list(of: "SlipLine", "What has not been shipped; empty on the slip of an order."),
+        "sent": .list(of: "SlipRow", "The other shipments, each with its lines."),
+        "note": .nullable(.string("The note of the order.")),
+      ]),
+    "SlipRow": .document(
+      "A label with its text.", ["label": .string("The label."), "text": .string("The text.")]),
+    "SlipLine": .document(
+      "A quantity of a product.",
+      [
+        "sku": .string("The stock keeping unit; empty without one."), "title": .string("The name of the product."),
+        "quantity": .integer("The number of pieces."),
+      ]),
     "PickList": .document(
       "What to take from the shelves for several orders.",
       ["rows": .list(of: "PickRow", "The products, sorted by SKU, then by title.")]),
@@ -141,6 +161,12 @@ extension Schemas {
       [
         "id": .string("The id of the order."), "number": .integer("The number of the order."),
         "quantity": .integer("The number of pieces for the order."),
+      ]),
+    "TagList": .document(
+      "The tags of orders.",
+      [
+        "tags": .list(of: "TagCount", "The tags, those of the most orders first; equally frequent ones by name."),
+        "isComplete": .flag("Whether all orders that match were read; otherwise only the newest ones were."),
       ]),
     "Work": .document("The orders that wait.", ["work": .list(of: "WorkTask", "The steps of the shop, in order.")]),
     "WorkTask": .document(

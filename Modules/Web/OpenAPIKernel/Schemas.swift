@@ -54,6 +54,7 @@ public enum Schemas {
     ).with("default", "false"),
     "OrderExpansion": .word(of: ["items"], "The parts that a list adds to its orders."),
     "EventExpansion": .word(of: ["order"], "The documents that a list adds to its events."),
+    "ShipmentNumber": .integer("The number of a shipment in its order.").with("minimum", 1),
     "SpoilerMode": .word(of: ["hide"], "Whether the titles of episodes that are not watched yet are hidden."),
     "NextRule": .word(
       of: ["first-unwatched", "after-last"],

@@ -16,6 +16,11 @@ extension HTML {
     "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
   }
 
+  /// Returns the values that the browser suggests in each field whose `list` is the id.
+  public static func suggestions(_ id: String, _ values: [String]) -> HTML {
+    "<datalist id=\"\(id)\">\(values.map { "<option value=\"\($0)\"></option>" as HTML })</datalist>"
+  }
+
   /// Returns a text whose direction does not affect the text beside it; nothing for an empty text.
   public static func bdi(_ text: String) -> HTML { "\(bdi: text)" }
 

@@ -28,7 +28,13 @@ struct BulkOrdersPages: Sendable {
       page(Self.path, id: "previewBulkChange", role: .editor) { request, orders in
         let action = try BulkPageAction(request.form["action"], of: orders, tag: request.form.text("tag"))
         if action.tagChange != nil, action.tag == nil {
-          return TagPage(request: request, action: action, orders: orders).response
+          let tags: ListOrders.FetchTags.ViewModel = try await listOrders.result(in: request.context) {
+            try await $0.fetchTags(.init(mostOrders: ListOrders.FetchTags.mostForCompletion))
+          }
+          return TagPage(
+            request: request, action: action, orders: orders,
+            tags: Array(tags.document.tags.prefix(TagPage.mostSuggested))
+          ).response
         }
         let preview = try await perform(action, orders, request, isDryRun: true)
         return BulkPreviewPage(request: request, action: action, orders: orders, viewModel: preview).response

@@ -1,6 +1,7 @@
 import BulkOrdersProtocols
 import FormKernel
 import HTTPProtocols
+import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel
 import PresentationProtocols
@@ -72,20 +73,25 @@ struct BulkPreviewPage {
 
 /// The page that asks for the tag to add to the ticked orders, or to remove from them.
 struct TagPage {
+  /// The greatest number of tags that the browser suggests.
+  static let mostSuggested = 100
+
   let request: WebRequest
   let action: BulkPageAction
   let orders: [TickedOrder]
+  /// The tags that the browser suggests.
+  let tags: [TagDocument]
 
   var response: HTTPResponse {
     let back = BulkLinks(request).list
     let tag = LabelledControl("tag", label: "Tag", hint: "Several with commas between them: gift, VIP").html {
-      "<input \($0) type=\"text\" autocomplete=\"off\" dir=\"auto\" required autofocus>"
+      "<input \($0) type=\"text\" list=\"tags\" autocomplete=\"off\" dir=\"auto\" required autofocus>"
     }
     let main: HTML = """
       <section class="card"><form action="\(request.link(BulkOrdersPages.path))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
       \(HTML.hidden("back", back))\(orders.map { HTML.hidden("order", $0.text) })
-      \(tag)
+      \(tag)\(HTML.suggestions("tags", tags.map(\.tag)))
       <div class="row"><button type="submit" class="main">Preview</button><a href="\(back)">Cancel</a></div>
       </form></section>
       """

@@ -24,7 +24,8 @@ struct ShowOrderPages: Sendable {
       .page(.get, "/orders/{id}/slip", id: "showSlip", role: .viewer, parameters: [Self.shipment]) { request in
         let shipment = request.given(Self.shipment.name).flatMap { Int64($0) }
         return SlipPage(
-          request: request, viewModel: try await fetch(.init(order: request.path("id"), shipment: shipment), request)
+          request: request, viewModel: try await fetch(.init(order: request.path("id"), shipment: shipment), request),
+          shipment: shipment
         ).response
       }.reusable,
       .page(.get, "/orders/{id}/delete", id: "confirmDeletion", role: .editor) { request in

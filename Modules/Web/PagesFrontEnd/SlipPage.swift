@@ -9,6 +9,8 @@ import WebKernel
 struct SlipPage {
   let request: WebRequest
   let viewModel: ShowOrder.FetchOrder.ViewModel
+  /// The number of the shipment; `nil` for a slip of the order.
+  let shipment: Int64?
 
   var response: HTTPResponse {
     let summary = viewModel.document.summary
@@ -18,9 +20,11 @@ struct SlipPage {
       """
     let back: HTML =
       "<ul><li><a class=\"button\" href=\"\(request.link(toOrder: summary.id))\">Back to the order</a></li></ul>"
+    let items = shipment.map { [(name: "shipment", value: String($0))] } ?? []
     return Page(
       title: viewModel.slip.title, actions: back, main: main,
-      command: CommandLine("orders", "show", String(summary.number)), place: .orders
+      command: CommandLine("orders", "slip", String(summary.number)).adding("shipment", shipment.map { String($0) }),
+      api: request.link("/api/v1/orders/\(percentEncoded(summary.id))/slip", items), place: .orders
     ).response(to: request)
   }
 }

@@ -159,6 +159,9 @@ extension ListOrdersSceneSpy {
         try await display.displayPickList(
           .init(
             document: .init(rows: [.init(sku: "A", title: "Tea", quantity: 3, orders: [part])]), summary: "3 pieces"))
+      case .fetchTags:
+        try await display.displayTags(
+          .init(document: .init(tags: [.init(tag: "VIP", orders: 2, displayedOrders: "2")])))
       case .countOrders: try await display.displayCount(.init(count: 830))
       case .exportOrders(let request):
         for isLast in [false, true] {
@@ -180,7 +183,12 @@ extension ShowOrderSceneSpy {
       case .fetchOrder:
         try await display.displayFetchedOrder(
           .init(
-            displayedOrder: shown, slip: .init(title: "", rows: [], address: [], lines: []), document: order.document))
+            displayedOrder: shown,
+            slip: .init(
+              title: "Packing slip of shipment 1001/2", rows: [.init(label: "Parcel", text: "1001/2")],
+              address: ["Amy Apple"], lines: [.init(sku: "A", title: "Tea", quantity: 2)],
+              toFollow: [.init(sku: "B", title: "Box", quantity: 1)],
+              sent: [.init(label: "Shipment 1001/1", text: "1 × Tea")], note: "Ring twice."), document: order.document))
       case .changeOrder:
         try await display.displayChangedOrder(
           .init(document: order.document, notice: "changed", isReplayed: isReplayed))
@@ -209,12 +217,14 @@ extension CustomersSceneSpy {
           .init(
             document: .init(
               customer: customer, names: [customer.name], phones: ["+1 555 0100"],
-              addresses: addresses.map { .init(address: $0, order: order.number) })))
-      case .mergeCustomers:
-        try await display.displayMergedCustomers(
+              addresses: addresses.map { .init(address: $0, order: order.number) },
+              tags: [.init(tag: "VIP", orders: 1, displayedOrders: "1")])))
+      case .changeCustomer(let request):
+        let kind: CustomerChangeDocument.Kind = if case .tags = request.change { .tagged } else { .merged }
+        try await display.displayChangedCustomer(
           .init(
             document: .init(
-              merged: [order.number], failed: [.init(order: 7, detail: "is locked")], remaining: 0,
+              kind, [order.number], failed: [.init(order: 7, detail: "is locked")], remaining: 0,
               notice: "1 order merged.")))
       }
     }

@@ -26,6 +26,7 @@ struct Sample: Sendable {
     "openapi": Sample(target: "/api/v1/openapi.json"),
     "storeProtocol": Sample(target: "/api/v1/store/openapi.json"),
     "listOrders": Sample(target: "/api/v1/orders?count=true"),
+    "listTags": Sample(target: "/api/v1/tags?status=paid"),
     "showPickList": Sample(target: "/api/v1/orders/pick-list?order=1&order=2"),
     "showWork": Sample(target: "/api/v1/work"),
     "listViews": Sample(target: "/api/v1/views"),
@@ -38,11 +39,15 @@ struct Sample: Sendable {
     "mergeCustomers": Sample(
       method: .post, target: "/api/v1/customers/amy.apple%40clean-swift.com/merge", fields: json,
       body: "{\"into\":\"amy@example.com\"}"),
+    "tagCustomer": Sample(
+      method: .post, target: "/api/v1/customers/amy.apple%40clean-swift.com/tags", fields: json,
+      body: "{\"addTags\":[\"VIP\"]}"),
     "exportOrders": Sample(target: "/api/v1/orders/export"),
     "showOrder": Sample(target: "/api/v1/orders/1001"),
     "changeOrders": Sample(
       method: .post, target: "/api/v1/orders/bulk", fields: json,
       body: #"{"operations":[{"order":"1001","version":7,"action":"status","status":"paid"}]}"#),
+    "showSlip": Sample(target: "/api/v1/orders/1001/slip?shipment=2"),
     "showHistory": Sample(target: "/api/v1/orders/1001/history"),
     "listEvents": Sample(target: "/api/v1/events"),
     "orderStatistics": Sample(target: "/api/v1/stats"), "orderTaxes": Sample(target: "/api/v1/taxes"),

@@ -3,6 +3,7 @@ import CreateOrderProtocols
 import DocumentsProtocols
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The commands `orders create` and `orders edit`.
@@ -18,9 +19,7 @@ enum CreateOrderCommands {
     "add-item", .text("\"SKU;TITLE;QUANTITY;UNIT PRICE[;DISCOUNT]\""), repeatable: true,
     "Add an item; may be repeated")
   static let removeItem = Option("remove-item", .text("SKU"), repeatable: true, "Remove the items with this SKU")
-  static let addTag = Option("add-tag", .text("TAG"), repeatable: true, "Add a tag to the others")
-  static let removeTag = Option("remove-tag", .text("TAG"), repeatable: true, "Remove a tag")
-  private static let parts = [addItem, removeItem, addTag, removeTag]
+  private static let parts = [addItem, removeItem, TagOptions.add, TagOptions.remove]
   static let taxName = Option("tax-name", .text("NAME"), "The name of the taxes whose rates have none")
   static let editor = Option("editor", "Edit the order as JSON in $VISUAL or $EDITOR")
 
@@ -43,7 +42,7 @@ enum CreateOrderCommands {
     let opened = try await invocation.scenes()
     let (scenes, context) = opened
     if !arguments.has(from), invocation.canAsk { try await OrderPrompts(invocation, opened).askAll(&typed) }
-    let input = arguments.has(from) ? typed : TypedValues(invocation, opened).read(typed)
+    let input = arguments.has(from) ? typed : TypedValues(invocation, opened.scenes, opened.context).read(typed)
     let request = CreateOrder.CreateOrder.Request(
       input: input, customerOf: arguments[customerOf], isDraft: arguments.has(draft),
       idempotencyKey: arguments[ShowOrderCommands.idempotencyKey],
@@ -78,7 +77,7 @@ enum CreateOrderCommands {
     }
     let (scenes, context) = try await invocation.scenes()
     try await OrderPrompts(invocation, (scenes, context)).askCard(&typed)
-    let read = arguments.has(from) ? typed : TypedValues(invocation, (scenes, context)).read(typed)
+    let read = arguments.has(from) ? typed : TypedValues(invocation, scenes, context).read(typed)
     if orders.count > 1 {
       return try await OrderChanges(invocation).performEach(.edit(read), at: (scenes, context))
     }
@@ -107,7 +106,7 @@ enum CreateOrderCommands {
     }
     for text in arguments.all(addItem) { input.addedItems.append(try ItemText.item(text, of: addItem.typed)) }
     input.removedSKUs = arguments.all(removeItem)
-    (input.addedTags, input.removedTags) = (arguments.all(addTag), arguments.all(removeTag))
+    (input.addedTags, input.removedTags) = (arguments.all(TagOptions.add), arguments.all(TagOptions.remove))
     return input
   }
 }

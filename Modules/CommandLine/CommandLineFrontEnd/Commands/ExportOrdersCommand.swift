@@ -1,6 +1,7 @@
 import CommandLineKernel
 import ListOrdersProtocols
 import OrderFilesProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The command `orders export`.
@@ -13,7 +14,7 @@ enum ExportOrdersCommand {
   static let declaration = Command(
     path: ["orders", "export"], summary: "Export orders, for a later import or for other programs",
     options: OrderFilters.allWithView + [
-      ListOrdersCommands.sort, layout, bom, SharedOptions.file, SharedOptions.force,
+      OrderFilters.sort, layout, bom, SharedOptions.file, SharedOptions.force,
     ],
     formats: [.csv, .json, .ndjson],
     notes: [
@@ -39,7 +40,7 @@ enum ExportOrdersCommand {
     }
     let (scenes, context) = try await invocation.scenes()
     let parameters = try await OrderFilters.parameters(
-      invocation, sort: arguments[ListOrdersCommands.sort], (scenes, context))
+      invocation, sort: arguments[OrderFilters.sort], scenes, context)
     if invocation.settings.isDryRun {
       try await withLifetime(of: ExportPreview(invocation)) {
         try await scenes.listOrders(for: $0, in: context).countOrders(.init(parameters: parameters))

@@ -4,16 +4,13 @@ import ListOrdersProtocols
 import OrderDocumentsProtocols
 import OrderFilesProtocols
 import OrderQueries
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The command `orders list`.
 enum ListOrdersCommands {
-  static let all = [list, ExportOrdersCommand.declaration, PickOrdersCommand.declaration]
+  static let all = [list, ExportOrdersCommand.declaration, PickOrdersCommand.declaration, TagsCommand.declaration]
 
-  static let sort = Option(
-    "sort", .choice("[-]FIELD", OrdersSortWord.fields + OrdersSortWord.fields.map { "-\($0)" }),
-    "Sort by \(OrdersSortWord.listOfFields); - for descending order"
-  )
   static let limit = Option("limit", .count("N", 1...100_000), "The maximum number of orders (default 50)")
   static let before = Option("before", .text("CURSOR"), "List the results before this cursor")
   static let whole = Option("all", "List all orders")
@@ -23,7 +20,7 @@ enum ListOrdersCommands {
 
   static let list = Command(
     path: ["orders", "list"], summary: "List or search orders, newest first",
-    options: OrderFilters.allWithView + [sort, limit, SharedOptions.after, before, whole, count, deleted],
+    options: OrderFilters.allWithView + [OrderFilters.sort, limit, SharedOptions.after, before, whole, count, deleted],
     formats: [.table, .json, .ndjson, .csv],
     examples: [
       "storekeeper orders list --status placed --since -7d", "storekeeper orders list --query queso --sort -total",
@@ -32,11 +29,11 @@ enum ListOrdersCommands {
     let arguments = invocation.arguments
     try arguments.exclude(whole, limit)
     if arguments.has(deleted) {
-      try arguments.exclude(deleted, OrderFilters.allWithView + [sort, before, count])
+      try arguments.exclude(deleted, OrderFilters.allWithView + [OrderFilters.sort, before, count])
       return try await DeletedOrders(invocation).list()
     }
     let (scenes, context) = try await invocation.scenes()
-    var parameters = try await OrderFilters.parameters(invocation, sort: arguments[sort], (scenes, context))
+    var parameters = try await OrderFilters.parameters(invocation, sort: arguments[OrderFilters.sort], scenes, context)
     parameters.limit = arguments.count(limit) ?? parameters.limit
     parameters.after = arguments[SharedOptions.after]
     parameters.before = arguments[before]

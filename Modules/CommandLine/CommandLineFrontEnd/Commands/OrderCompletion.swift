@@ -6,7 +6,7 @@ import PresentationProtocols
 
 /// The hidden commands that list the numbers of the newest orders for completion, or references for `#`.
 enum OrderCompletion {
-  static let commands = [live, deleted]
+  static let commands = [live, deleted, TagsCommand.names]
 
   private static let live = CompletionCommand.command(for: "orders") { (invocation: Invocation, typed) in
     let (scenes, context) = try await invocation.scenes()

@@ -2,6 +2,7 @@ import CommandLineKernel
 import CreateOrderProtocols
 import DocumentsProtocols
 import OrderDocumentsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// Asks a person on the terminal for values of an order: required fields without an option, options with an invalid
@@ -120,7 +121,7 @@ struct OrderPrompts {
   private func faults(of input: OrderInput, at pointer: String) async throws -> [Problem.Fault] {
     let display = FaultsDisplay()
     try await opened.scenes.createOrder(for: display, in: opened.context)
-      .validateOrder(.init(input: TypedValues(invocation, opened).read(input)))
+      .validateOrder(.init(input: TypedValues(invocation, opened.scenes, opened.context).read(input)))
     return await display.faults.filter { $0.isAt(pointer) }
   }
 }

@@ -1,6 +1,7 @@
 import CommandLineKernel
 import OrderQueries
 import OrderStatisticsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The command `orders stats`.
@@ -38,7 +39,7 @@ enum OrderStatisticsCommands {
       throw Problem(.usage, "--limit needs --by item", remedy: "leave it out, or add --by item")
     }
     let (scenes, context) = try await invocation.scenes()
-    var parameters = try await OrderFilters.parameters(invocation, sort: nil, (scenes, context))
+    var parameters = try await OrderFilters.parameters(invocation, sort: nil, scenes, context)
     parameters.sort = nil
     try invocation.page()
     try await withLifetime(of: OrderStatisticsDisplay(invocation)) {

@@ -3,6 +3,7 @@ import DocumentsProtocols
 import ListOrdersProtocols
 import OrderDocumentsProtocols
 import OrderFilesProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The command `orders pick`: lists what to take from the shelves for several orders.
@@ -23,7 +24,7 @@ enum PickOrdersCommand {
       throw Problem(.usage, "orders and filters cannot be combined; leave one out")
     }
     let (scenes, context) = try await invocation.scenes()
-    let parameters = try await OrderFilters.parameters(invocation, sort: nil, (scenes, context))
+    let parameters = try await OrderFilters.parameters(invocation, sort: nil, scenes, context)
     try invocation.page()
     try await withLifetime(of: PickListDisplay(invocation)) {
       try await scenes.listOrders(for: $0, in: context).fetchPickList(.init(orders: names, parameters: parameters))

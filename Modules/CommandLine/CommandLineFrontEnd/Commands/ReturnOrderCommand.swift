@@ -1,6 +1,7 @@
 import CommandLineKernel
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
@@ -35,7 +36,9 @@ enum ReturnOrderCommand {
     let refunds = !arguments.has(requested) && !arguments.has(refused) && !arguments.has(amount)
     let mustAsk = try refunds && invocation.needsConfirmation()
     let opened = try await invocation.scenes()
-    input.amount = arguments[amount].map { MoneyInput($0).read(by: TypedValues(invocation, opened)) }
+    input.amount = arguments[amount].map {
+      MoneyInput($0).read(by: TypedValues(invocation, opened.scenes, opened.context))
+    }
     let change = OrderAction.return(input)
     if mustAsk {
       let agrees = try await invocation.agrees(to: change, at: opened) {

@@ -1,6 +1,7 @@
 import CommandLineKernel
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 import ShowOrderProtocols
 
@@ -91,7 +92,9 @@ enum ShowOrderCommands {
   ) { invocation in
     let mustAsk = try !invocation.arguments.has(amount) && invocation.needsConfirmation()
     let opened = try await invocation.scenes()
-    let amount = invocation.arguments[amount].map { MoneyInput($0).read(by: TypedValues(invocation, opened)) }
+    let amount = invocation.arguments[amount].map {
+      MoneyInput($0).read(by: TypedValues(invocation, opened.scenes, opened.context))
+    }
     let change = OrderAction.refund(amount, reason: invocation.arguments[reason] ?? "")
     if mustAsk {
       guard try await invocation.agrees(to: change, at: opened, { "Refund \($0) for \($1)?" }) else { return .done }

@@ -1,6 +1,7 @@
 import CommandLineKernel
 import OrderQueries
 import OrderStatisticsProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 
 /// The command `orders taxes`.
@@ -28,7 +29,7 @@ enum TaxesCommand {
   ) { invocation in
     let arguments = invocation.arguments
     let (scenes, context) = try await invocation.scenes()
-    var parameters = try await OrderFilters.parameters(invocation, sort: nil, (scenes, context))
+    var parameters = try await OrderFilters.parameters(invocation, sort: nil, scenes, context)
     parameters.sort = nil
     let request = OrderStatistics.FetchTaxes.Request(
       parameters: parameters, by: arguments[by].flatMap(OrderStatistics.FetchTaxes.Period.init),

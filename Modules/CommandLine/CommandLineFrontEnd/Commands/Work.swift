@@ -1,5 +1,6 @@
 import CommandLineKernel
 import ListOrdersProtocols
+import OrderFiltersKernel
 import PresentationProtocols
 import SavedViewsProtocols
 
@@ -15,7 +16,7 @@ enum Work {
   {
     let arguments = invocation.arguments
     let others = [
-      SharedOptions.after, ListOrdersCommands.before, ListOrdersCommands.count, ListOrdersCommands.sort,
+      SharedOptions.after, ListOrdersCommands.before, ListOrdersCommands.count, OrderFilters.sort,
       ListOrdersCommands.whole,
     ]
     guard arguments.isOfDefaultCommand, !OrderFilters.isSet(arguments), !others.contains(where: arguments.has) else {

@@ -2,7 +2,7 @@ public import DocumentsProtocols
 public import OrderDocumentsProtocols
 import PresentationProtocols
 
-/// A customer with the names, phone numbers and addresses of the orders.
+/// A customer with the names, phone numbers, addresses and tags of the orders.
 public struct CustomerDetailsDocument: Hashable, Sendable {
   /// An address, with the newest order that has it.
   public struct UsedAddress: Hashable, Sendable {
@@ -25,13 +25,24 @@ public struct CustomerDetailsDocument: Hashable, Sendable {
   public var phones: [String]
   /// The different addresses for shipment and billing, that of the newest order first.
   public var addresses: [UsedAddress]
+  /// The tags, those of the most orders first.
+  public var tags: [TagDocument]
 
-  public init(customer: CustomerDocument, names: [DisplayedName], phones: [String], addresses: [UsedAddress]) {
+  public init(
+    customer: CustomerDocument, names: [DisplayedName], phones: [String], addresses: [UsedAddress],
+    tags: [TagDocument] = []
+  ) {
     self.customer = customer
     self.names = names
     self.phones = phones
     self.addresses = addresses
+    self.tags = tags
   }
+}
+
+extension CustomerDetailsDocument {
+  /// The tags as one text, each with its number of orders: `VIP (2), gift (1)`.
+  public var displayedTags: String { tags.map { "\($0.tag) (\($0.displayedOrders))" }.joined(separator: ", ") }
 }
 
 extension CustomerDetailsDocument: JSONWritable {
@@ -41,6 +52,7 @@ extension CustomerDetailsDocument: JSONWritable {
       $0.member("names", names)
       $0.member("phones", phones)
       $0.member("addresses", addresses)
+      $0.member("tags", tags)
     }
   }
 }

@@ -75,8 +75,32 @@ struct ShopifyMapping: Sendable {
     order.note = cells.patch(.notes)
     order.tags = cells.patch(.tags)
     let isAdjusted = readSums(into: &order, &cells)
-    if isOurs { ShopifyAttributes.read(cells.text(.noteAttributes), number: cells.text(.id), into: &order) }
+    let attributes = cells.text(.noteAttributes)
+    if isOurs { ShopifyAttributes.read(attributes, number: cells.text(.id), into: &order) }
+    if !isOurs || !ShopifyAttributes.areOurs(attributes) { append(attributes, to: &order) }
     return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted)
+  }
+
+  /// Appends the lines that a customer or an app wrote, `name: value`, to the note of an order, after an empty line.
+  ///
+  /// Lines that do not fit into a note are left out, and an ellipsis stands for them.
+  private func append(_ attributes: String, to order: inout OrderInput) {
+    let found = attributes.split(whereSeparator: \.isNewline).map(String.init)
+    guard !found.isEmpty else { return }
+    let rest = "…"
+    var lines = order.note.value.map { [$0, ""] } ?? []
+    var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
+    for (place, line) in found.enumerated() {
+      size += line.utf8.count + 1
+      let room = place == found.count - 1 ? 1 : -rest.utf8.count
+      guard size <= OrderLimits.note + room else {
+        lines.append(rest)
+        break
+      }
+      lines.append(line)
+    }
+    let note = lines.joined(separator: "\n")
+    if note.utf8.count <= OrderLimits.note { order.note = .set(note) }
   }
 
   /// Returns whether the first row of an order has a time of payment or of shipping.

@@ -1,11 +1,15 @@
-import CommandLineKernel
+public import CommandLineKernel
+import OrderFiltersKernel
 import OrderQueries
 import PresentationProtocols
 import SavedViewsProtocols
 
 /// The commands `views save`, `list`, `show` and `delete`.
-enum ViewsCommands {
-  static let all = [save, list, show, delete, names]
+public enum ViewsCommands {
+  /// The word above the commands, with its line of help.
+  public static let groups: [CommandTree.Group] = [("views", "Save, list and delete views of the list of orders")]
+  /// The commands, in the order of help.
+  public static let all: [CommandLineKernel.Command<ViewsSession>] = [save, list, show, delete, names]
 
   /// The hidden command that lists the names of views for completion.
   private static let names = CompletionCommand.command(for: "views") { (invocation: Invocation, _) in
@@ -23,14 +27,14 @@ enum ViewsCommands {
 
   static let save = Command(
     path: ["views", "save"], summary: "Save filters of orders list under a name", operands: [name],
-    options: OrderFilters.all + [ListOrdersCommands.sort, shared], formats: formats,
+    options: OrderFilters.all + [OrderFilters.sort, shared], formats: formats,
     notes: ["A view of that name is replaced. --view NAME lists, counts or exports its orders."],
     examples: ["storekeeper views save \"To ship\" --status paid --sort date"]
   ) { invocation in
     let arguments = invocation.arguments
     let (scenes, context) = try await invocation.scenes()
-    var parameters = try OrderFilters.parameters(invocation, (scenes, context))
-    parameters.sort = arguments[ListOrdersCommands.sort]
+    var parameters = try OrderFilters.parameters(invocation, scenes, context)
+    parameters.sort = arguments[OrderFilters.sort]
     let action = SavedViews.Action.save(
       name: arguments.operand(0), parameters, isShared: arguments.has(shared))
     return try await perform(action, invocation, scenes, context)
@@ -64,7 +68,7 @@ enum ViewsCommands {
   }
 
   private static func perform(
-    _ action: SavedViews.Action, _ invocation: Invocation, _ scenes: any CommandLineScenes, _ context: SceneContext
+    _ action: SavedViews.Action, _ invocation: Invocation, _ scenes: any OrderFilterScenes, _ context: SceneContext
   ) async throws -> ExitStatus {
     try await withLifetime(of: ViewsDisplay(invocation, isList: action == .list)) {
       try await scenes.savedViews(for: $0, in: context)
