@@ -6,6 +6,7 @@ import JSON
 import Models
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import PresentationProtocols
 import Testing
 import WebKernel

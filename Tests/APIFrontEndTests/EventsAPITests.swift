@@ -3,6 +3,7 @@ import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import PresentationProtocols
 import ShowOrderProtocols

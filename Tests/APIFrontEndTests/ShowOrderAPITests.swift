@@ -4,6 +4,7 @@ import HTTPProtocols
 import Models
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import PresentationProtocols
 import PresentationTesting

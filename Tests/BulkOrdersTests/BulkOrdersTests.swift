@@ -64,7 +64,7 @@ import WorkerTesting
 
     let shown = try #require(display.changed)
     #expect(shown.displayedResults.map(\.changes) == [["Note: \(readsHistory ? "stored" : "read") → new"]])
-    #expect(worker.calls.contains(.fetchHistory(Order.amy.id)) == readsHistory)
+    #expect(worker.calls.contains(.fetchChanges(Order.amy.id)) == readsHistory)
   }
 
   @Test func `the sums of the changed orders are sorted by currency`() async throws {

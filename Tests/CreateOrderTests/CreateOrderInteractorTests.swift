@@ -114,7 +114,7 @@ struct CreateOrderInteractorTests {
     known.meanwhile = [FieldChange(field: "phone", from: nil, to: "555")]
     #expect(
       presenter.calls == [known, conflict, conflict].map { .presentFailure(.store(.cannotUpdate(.conflict($0)))) })
-    #expect(worker.calls.filter { $0 == .fetchHistory(current.id) }.count == 2)
+    #expect(worker.calls.filter { $0 == .fetchChanges(current.id) }.count == 2)
   }
 
   @Test func `the form of a new order asks nobody`() async throws {

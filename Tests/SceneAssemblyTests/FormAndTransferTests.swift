@@ -8,6 +8,7 @@ import MelodiesStoreProtocols
 import MemoryStore
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import OrdersStoreProtocols
 import PresentationProtocols

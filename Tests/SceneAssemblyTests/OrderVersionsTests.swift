@@ -1,6 +1,7 @@
 import Formatting
 import MemoryStore
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import OrdersStoreProtocols
 import PresentationProtocols

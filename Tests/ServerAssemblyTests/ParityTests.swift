@@ -6,6 +6,7 @@ import ListOrdersTesting
 import MelodyListProtocols
 import MelodyListTesting
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderStatisticsProtocols
 import OrderStatisticsTesting
 import PresentationProtocols

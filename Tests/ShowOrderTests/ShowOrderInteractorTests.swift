@@ -174,8 +174,41 @@ struct ShowOrderInteractorTests {
 
     try await interactor.fetchHistory(.init(order: "abc123"))
 
-    #expect(worker.calls == [.fetchHistory("abc123")])
+    #expect(worker.calls == [.fetchChanges("abc123")])
     #expect(presenter.calls == [.presentHistory(.init(events: events))])
+  }
+
+  @Test(arguments: OrderEvent.Kind.allCases.filter { $0 != .undone })
+  func `the last change can be undone, unless it is one that cannot`(kind: OrderEvent.Kind) async throws {
+    let event = OrderEvent(id: 7, kind, from: nil, to: .amy, by: Asked.options.author, at: .amysDay)
+    worker.answers.history = { _ in .success([event]) }
+
+    try await interactor.fetchHistory(.init(order: "abc123"))
+
+    let isUndoable = [.edited, .statusChanged, .shipped, .returned, .refunded, .noted].contains(kind)
+    #expect(worker.calls == [.fetchChanges("abc123")])
+    #expect(presenter.calls == [.presentHistory(.init(events: [event], allowsUndo: isUndoable))])
+  }
+
+  @Test(arguments: [true, false])
+  func `after an undo, the whole history tells whether there is a change before it`(isThere: Bool) async throws {
+    var placed = Order.amy
+    placed.status = .draft
+    var copy = placed
+    copy.version = 3
+    let undone = copy
+    func event(_ id: Int64, _ kind: OrderEvent.Kind, _ before: Order?, _ after: Order) -> OrderEvent {
+      OrderEvent(id: id, kind, from: before, to: after, by: Asked.options.author, at: .amysDay)
+    }
+    let earlier = isThere ? [event(6, .edited, .amy, placed)] : []
+    let events = earlier + [event(7, .statusChanged, placed, .amy), event(8, .undone, .amy, undone)]
+    worker.answers.history = { _ in .success(events) }
+    worker.answers.order = { _ in .success(undone) }
+
+    try await interactor.fetchHistory(.init(order: "abc123"))
+
+    #expect(worker.calls == [.fetchChanges("abc123"), .fetchHistory("abc123"), .fetchOrder("abc123")])
+    #expect(presenter.calls == [.presentHistory(.init(events: events, allowsUndo: isThere))])
   }
 
   @Test(arguments: [

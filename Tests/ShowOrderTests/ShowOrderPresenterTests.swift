@@ -1,5 +1,6 @@
 import Foundation
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import PresentationTesting
@@ -179,7 +180,7 @@ struct ShowOrderPresenterTests {
       OrderEvent(id: 2, .statusChanged, from: .amy, to: edited, by: remote, at: .amysDay.adding(seconds: 36_000)),
     ]
 
-    try await presenter.presentHistory(.init(events: events))
+    try await presenter.presentHistory(.init(events: events, allowsUndo: true))
 
     let displayed = [
       ShowOrder.FetchHistory.DisplayedEvent(
@@ -198,19 +199,6 @@ struct ShowOrderPresenterTests {
     let documents = events.map { EventDocument($0, formatter) }
     #expect(
       display.calls == [.displayHistory(.init(displayedEvents: displayed, documents: documents, allowsUndo: true))])
-  }
-
-  @Test(arguments: OrderEvent.Kind.allCases)
-  func `the last change can be taken back, unless it is one that cannot`(kind: OrderEvent.Kind) async throws {
-    let before: Order? = [.created, .imported].contains(kind) ? nil : .amy
-    let event = OrderEvent(id: 1, kind, from: before, to: .amy, by: Author(name: "amy", frontEnd: "web"), at: .amysDay)
-
-    try await presenter.presentHistory(.init(events: [event]))
-
-    let allowsUndo = display.calls.contains {
-      if case .displayHistory(let shown) = $0 { shown.allowsUndo } else { false }
-    }
-    #expect(allowsUndo == [.edited, .statusChanged, .shipped, .returned, .refunded, .noted, .undone].contains(kind))
   }
 
   @Test(arguments: OrderStatus.allCases, [nil, "placed", "paid"])

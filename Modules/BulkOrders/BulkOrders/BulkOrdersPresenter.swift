@@ -1,6 +1,7 @@
 public import BulkOrdersProtocols
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 

@@ -99,7 +99,7 @@ public struct BulkOrdersWorker: Sendable {
     guard operation.change.verb.changesFields, !receipt.isUnchanged else { return [] }
     let order = receipt.order
     if let before, before.id == order.id, before.version == order.version - 1 { return before.changes(to: order) }
-    guard !options.isDryRun, let history = try? await orders.fetchHistory(of: order.id) else { return [] }
+    guard !options.isDryRun, let history = try? await orders.fetchChanges(of: order.id) else { return [] }
     return history.last { $0.version == order.version }?.changes ?? []
   }
 }

@@ -95,7 +95,7 @@ public struct CreateOrderInteractor: CreateOrderBusinessLogic {
   /// If the history cannot be read, the conflict is returned unchanged.
   private func lookedInto(_ error: OrdersWorkerError) async -> OrdersWorkerError {
     guard case .store(.cannotUpdate(.conflict(let conflict))) = error,
-      let history = try? await worker.fetchHistory(of: conflict.current.id)
+      let history = try? await worker.fetchChanges(of: conflict.current.id)
     else { return error }
     return .store(.cannotUpdate(.conflict(conflict.knowing(history))))
   }

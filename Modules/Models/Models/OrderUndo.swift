@@ -33,6 +33,16 @@ extension Order {
   }
 }
 
+extension OrderEvent.Kind {
+  /// Whether an undo takes the change back, if it is the newest one.
+  public var isUndoable: Bool {
+    switch self {
+    case .edited, .statusChanged, .shipped, .returned, .refunded, .noted: true
+    case .created, .imported, .undone, .deleted, .restored, .erased: false
+    }
+  }
+}
+
 extension [OrderEvent] {
   /// Returns the newest change that has not been undone; `nil` if there is none.
   ///

@@ -1,4 +1,5 @@
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowOrderProtocols

@@ -1,5 +1,6 @@
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrdersWorkerProtocols
 import PresentationProtocols
 import ShowOrderProtocols

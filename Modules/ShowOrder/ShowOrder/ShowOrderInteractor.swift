@@ -82,7 +82,7 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
     switch order.status {
     case .draft, .placed, .paid, .delivered: OrderProgress(of: order.status, [])
     case .shipped, .cancelled, .refunded:
-      OrderProgress(of: order.status, try await worker.fetchHistory(of: order.id))
+      OrderProgress(of: order.status, try await worker.fetchChanges(of: order.id))
     }
   }
 
@@ -102,14 +102,19 @@ public struct ShowOrderInteractor: ShowOrderBusinessLogic {
 
   public func fetchHistory(_ request: ShowOrder.FetchHistory.Request) async throws {
     let events: [OrderEvent]
-    var order: Order?
+    let allowsUndo: Bool
     do throws(OrdersWorkerError) {
-      events = try await worker.fetchHistory(of: request.order)
-      if events.last?.kind == .undone { order = try await worker.fetchOrder(request.order) }
+      events = try await worker.fetchChanges(of: request.order)
+      allowsUndo =
+        if events.last?.kind == .undone {
+          try await worker.fetchHistory(of: request.order).allowsUndo(of: try await worker.fetchOrder(request.order))
+        } else {
+          events.last?.kind.isUndoable ?? false
+        }
     } catch {
       return try await presenter.presentFailure(error)
     }
-    try await presenter.presentHistory(.init(events: events, order: order))
+    try await presenter.presentHistory(.init(events: events, allowsUndo: allowsUndo))
   }
 
   public func fetchEvents(_ request: ShowOrder.FetchEvents.Request) async throws {

@@ -1,4 +1,5 @@
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 public import OrdersWorkerProtocols
 public import PresentationProtocols
 public import ShowOrderProtocols
@@ -54,7 +55,7 @@ public struct ShowOrderPresenter: ShowOrderPresentationLogic {
     try await display.shown(as: (any FetchHistoryDisplayLogic).self).displayHistory(
       .init(
         displayedEvents: documents.map(ShowOrder.FetchHistory.DisplayedEvent.init), documents: documents,
-        allowsUndo: response.events.allowsUndo(of: response.order)))
+        allowsUndo: response.allowsUndo))
   }
 
   public func presentEvents(_ response: ShowOrder.FetchEvents.Response) async throws {

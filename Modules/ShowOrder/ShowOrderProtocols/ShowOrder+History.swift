@@ -1,4 +1,5 @@
-public import OrderDocumentsProtocols
+import OrderDocumentsProtocols
+public import OrderHistoryProtocols
 public import OrderQueries
 public import OrdersWorkerProtocols
 public import PresentationProtocols
@@ -19,13 +20,13 @@ extension ShowOrder {
     public struct Response: Hashable, Sendable {
       /// The events of the order, oldest first.
       public var events: [OrderEvent]
-      /// The current order; `nil` unless the last event is an undo.
-      public var order: Order?
+      /// Whether the last change can be undone.
+      public var allowsUndo: Bool
 
       /// Creates a response from its events.
-      public init(events: [OrderEvent], order: Order? = nil) {
+      public init(events: [OrderEvent], allowsUndo: Bool = false) {
         self.events = events
-        self.order = order
+        self.allowsUndo = allowsUndo
       }
     }
 

@@ -1,3 +1,4 @@
+import APIKernel
 import BulkOrdersProtocols
 import HTTPProtocols
 import Permissions

@@ -1,3 +1,4 @@
+import APIKernel
 import CreateOrderProtocols
 import DocumentsProtocols
 import HTTPProtocols

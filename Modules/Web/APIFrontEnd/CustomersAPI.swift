@@ -1,3 +1,4 @@
+import APIKernel
 import CustomersProtocols
 import HTTPProtocols
 import Permissions

@@ -1,7 +1,9 @@
+import APIKernel
 import DocumentsProtocols
 import Foundation
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import Permissions
 import PresentationProtocols

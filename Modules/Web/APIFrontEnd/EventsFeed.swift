@@ -1,3 +1,4 @@
+import APIKernel
 import Locks
 import PresentationProtocols
 

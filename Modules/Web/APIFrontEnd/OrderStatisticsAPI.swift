@@ -1,3 +1,4 @@
+import APIKernel
 import HTTPProtocols
 import OrderQueries
 import OrderStatisticsProtocols

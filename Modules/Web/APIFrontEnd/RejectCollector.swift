@@ -1,3 +1,4 @@
+import APIKernel
 import DocumentsProtocols
 import Locks
 import PresentationProtocols

@@ -1,3 +1,4 @@
+import APIKernel
 import DocumentsProtocols
 import HTTPProtocols
 import OrderActionsProtocols

@@ -1,6 +1,8 @@
+import APIKernel
 import DocumentsProtocols
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import Permissions
 import PresentationProtocols

@@ -1,3 +1,4 @@
+import APIKernel
 import HTTPProtocols
 import Permissions
 import PresentationProtocols

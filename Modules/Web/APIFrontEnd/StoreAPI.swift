@@ -1,3 +1,4 @@
+import APIKernel
 import AccessProtocols
 import DocumentsProtocols
 import FormKernel

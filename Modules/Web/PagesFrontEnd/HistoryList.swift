@@ -1,5 +1,6 @@
 import HTTPProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import PageKernel
 import ShowOrderProtocols
 import WebKernel

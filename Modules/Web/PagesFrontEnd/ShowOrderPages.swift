@@ -2,6 +2,7 @@ import FormKernel
 import HTTPProtocols
 import OrderActionsProtocols
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import PageKernel
 import Permissions
 import PresentationProtocols

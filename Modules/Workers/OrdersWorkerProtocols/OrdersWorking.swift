@@ -37,6 +37,8 @@ public protocol OrdersWorking: Sendable {
   func fetchOrder(_ order: String, at version: Int64) async throws(OrdersWorkerError) -> Order
   /// Returns the complete history of an order, also of a deleted one, oldest event first.
   func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
+  /// Returns the same events without the order before each change, which takes much less work for a large order.
+  func fetchChanges(of order: String) async throws(OrdersWorkerError) -> [OrderEvent]
   /// Returns a page of events, oldest first, of one order, also of a deleted one, or of the store if it is `nil`.
   ///
   /// With types or a start, a page reads a bounded number of events, and may have fewer than its limit without being the

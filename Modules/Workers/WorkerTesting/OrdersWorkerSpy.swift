@@ -16,6 +16,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case fetchOrder(String)
     case fetchOrder(String, at: Int64)
     case fetchHistory(String)
+    case fetchChanges(String)
     case fetchEvents(EventsQuery, in: TimeZone)
     case sumOrders(OrdersParameters, by: CalendarPeriod?, in: TimeZone)
     case shopCurrency
@@ -62,6 +63,9 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   }
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
     try recorder.answer(.fetchHistory(order), \.history)
+  }
+  public func fetchChanges(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
+    try recorder.answer(.fetchChanges(order), \.history)
   }
   public func fetchEvents(_ query: EventsQuery, in zone: TimeZone) async throws(OrdersWorkerError) -> EventsPage {
     try recorder.answer(.fetchEvents(query, in: zone), \.events)

@@ -71,6 +71,16 @@ extension OrdersWorker {
   }
 
   public func fetchHistory(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
+    try await events(of: order, from: store.fetchEvents)
+  }
+
+  public func fetchChanges(of order: String) async throws(OrdersWorkerError) -> [OrderEvent] {
+    try await events(of: order, from: store.fetchChanges)
+  }
+
+  private func events(
+    of order: String, from fetch: (String?, Int64, Int) async throws(StoreError) -> [OrderEvent]
+  ) async throws(OrdersWorkerError) -> [OrderEvent] {
     let id = try await find(order).order.id
     return try await OrdersWorkerError.wrapping { () throws(StoreError) in
       let limit = 500
@@ -78,7 +88,7 @@ extension OrdersWorker {
       while true {
         // A page may have fewer events than its limit, so that only one without new events is the end.
         let place = events.last?.id ?? 0
-        let page = try await store.fetchEvents(of: id, after: place, limit: limit)
+        let page = try await fetch(id, place, limit)
         guard let last = page.last?.id, last > place else { return events }
         events += page
       }

@@ -165,7 +165,7 @@ extension OrdersWorker {
   }
 
   private func isPaid(_ order: Order) async throws(OrdersWorkerError) -> Bool {
-    OrderProgress(of: order.status, try await fetchHistory(of: order.id)).isPaid
+    OrderProgress(of: order.status, try await fetchChanges(of: order.id)).isPaid
   }
 
   private func undo(_ order: String, ifVersion version: Int64?, _ options: WriteOptions)

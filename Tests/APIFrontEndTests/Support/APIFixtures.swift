@@ -13,6 +13,7 @@ import MelodyListProtocols
 import MelodyListTesting
 import Models
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import OrderQueries
 import OrderStatisticsProtocols
 import OrderStatisticsTesting

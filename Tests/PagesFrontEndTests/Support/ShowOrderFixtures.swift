@@ -1,6 +1,7 @@
 import Foundation
 import Models
 import OrderDocumentsProtocols
+import OrderHistoryProtocols
 import PresentationProtocols
 import PresentationTesting
 import ShowOrderProtocols

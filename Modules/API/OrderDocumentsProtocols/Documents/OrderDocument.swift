@@ -76,13 +76,17 @@ extension OrderDocument {
   }
   /// The shipments, oldest first.
   public var shipments: [ShipmentDocument] {
+    guard !order.shipments.isEmpty else { return [] }
+    let items = order.itemsByID
     var display = display
-    return order.shipments.map { ShipmentDocument($0, of: order, &display) }
+    return order.shipments.map { ShipmentDocument($0, of: order, items, &display) }
   }
   /// The returns, oldest first.
   public var returns: [ReturnDocument] {
+    guard !order.returns.isEmpty else { return [] }
+    let items = order.itemsByID
     var display = display
-    return order.returns.map { ReturnDocument($0, of: order, &display) }
+    return order.returns.map { ReturnDocument($0, of: order, items, &display) }
   }
   /// The notes for the people of the shop, oldest first.
   public var internalNotes: [InternalNoteDocument] {

@@ -109,8 +109,11 @@ public struct LineQuantityDocument: Hashable, Sendable {
 
   /// Returns quantities of an order's lines, with the products.
   public static func all(_ lines: [LineQuantity], of order: Order) -> [LineQuantityDocument] {
-    let items = Dictionary(zip(order.items.ids, order.items).map { ($0, $1) }) { first, _ in first }
-    return lines.compactMap { line in
+    all(lines, of: order.itemsByID)
+  }
+
+  fileprivate static func all(_ lines: [LineQuantity], of items: [Int64: OrderItem]) -> [LineQuantityDocument] {
+    lines.compactMap { line in
       items[line.item].map { LineQuantityDocument(sku: $0.sku, title: $0.title, quantity: line.quantity) }
     }
   }
@@ -139,11 +142,11 @@ public struct ShipmentDocument: Hashable, Sendable {
   /// The state of the shipment.
   public var state: DisplayedValue
 
-  init(_ shipment: Shipment, of order: Order, _ display: inout OrderDisplay) {
+  init(_ shipment: Shipment, of order: Order, _ items: [Int64: OrderItem], _ display: inout OrderDisplay) {
     number = shipment.number
     name = "\(order.number)/\(number)"
     at = display.value(shipment.at)
-    lines = LineQuantityDocument.all(shipment.lines, of: order)
+    lines = LineQuantityDocument.all(shipment.lines, of: items)
     (carrier, service, tracking) = (shipment.carrier, shipment.service, shipment.tracking)
     (url, note) = (shipment.url, shipment.note)
     state = DisplayedValue(shipment.state)
@@ -169,11 +172,11 @@ public struct ReturnDocument: Hashable, Sendable {
   /// The refunded amount; `nil` without a refund.
   public var refund: DisplayedMoney?
 
-  init(_ entry: Return, of order: Order, _ display: inout OrderDisplay) {
+  init(_ entry: Return, of order: Order, _ items: [Int64: OrderItem], _ display: inout OrderDisplay) {
     number = entry.number
     name = "\(order.number)/\(entry.number)"
     at = display.value(entry.at)
-    lines = LineQuantityDocument.all(entry.lines, of: order)
+    lines = LineQuantityDocument.all(entry.lines, of: items)
     (reason, isRestocked, state) = (entry.reason, entry.isRestocked, DisplayedValue(entry.state))
     if let place = entry.refund.map({ Int($0) - 1 }), order.refunds.indices.contains(place) {
       refund = display.money(order.refunds[place].amount)
@@ -212,6 +215,11 @@ private struct TextWriter: RecordTextVisitor {
     json.key(plain: member.name)
     json.string(value)
   }
+}
+
+extension Order {
+  /// The lines by their ids.
+  var itemsByID: [Int64: OrderItem] { Dictionary(zip(items.ids, items).map { ($0, $1) }) { first, _ in first } }
 }
 
 extension OrderItem {

@@ -1,5 +1,6 @@
 public import DocumentsProtocols
 public import OrderDocumentsProtocols
+public import OrderHistoryProtocols
 public import PresentationProtocols
 
 /// The result of one operation of a bulk request.

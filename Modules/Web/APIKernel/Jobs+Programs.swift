@@ -1,5 +1,5 @@
-import HTTPProtocols
-import WebKernel
+package import HTTPProtocols
+package import WebKernel
 
 extension Jobs {
   /// Responds to a program's request with a job's outcome, or with 202 if the job takes longer than the program waits.
@@ -8,7 +8,7 @@ extension Jobs {
   ///   - operation: the operation's id.
   ///   - key: the key that identifies a repetition; `nil` if nothing does.
   ///   - fingerprint: a digest of the request.
-  func respond(
+  package func respond(
     to request: WebRequest, as operation: String, key: String?, fingerprint: String = "", isExclusive: Bool = false,
     _ work: @escaping Job.Work
   ) async throws -> HTTPResponse {

@@ -1,9 +1,9 @@
-import HTTPProtocols
-import PresentationProtocols
-import WebKernel
+package import HTTPProtocols
+package import PresentationProtocols
+package import WebKernel
 
 extension HTTPParameter {
-  static let count = HTTPParameter(
+  package static let count = HTTPParameter(
     "count", in: .query,
     description: "true counts up to 10,000 matches; exact counts all of them, which takes longer.")
 }
@@ -12,7 +12,7 @@ extension WebRequest {
   /// The extent to which the request counts a list; `nil` if it asks for no count.
   ///
   /// - Throws: `invalid` for an unknown word.
-  var countExtent: CountExtent? {
+  package var countExtent: CountExtent? {
     get throws(Problem) {
       switch given("count") {
       case nil, "false": return nil

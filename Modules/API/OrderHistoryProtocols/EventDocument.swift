@@ -1,4 +1,5 @@
 public import Models
+public import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// An event in the history of an order, as JSON shows it.

@@ -1,4 +1,5 @@
 public import DocumentsProtocols
+import OrderDocumentsProtocols
 
 extension EventDocument: JSONWritable {
   public func write(to json: inout JSONWriter) {

@@ -1,37 +1,37 @@
-import HTTPProtocols
-import WebKernel
+package import HTTPProtocols
+package import WebKernel
 
 // The parameters, bodies and responses that several operations declare.
 
 extension HTTPParameter {
-  static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
-  static let ifMatch = HTTPParameter(
+  package static let order = HTTPParameter("id", in: .path, description: "An order's id, number or reference.")
+  package static let ifMatch = HTTPParameter(
     "If-Match", in: .header, isRequired: true,
     description: "One or more ETags, or *. Only their versions are compared, also of weak ETags (W/…).")
   /// The `If-Match` field of a write whose effect does not depend on other changes; it is optional.
-  static let ifMatchAtWill = HTTPParameter(
+  package static let ifMatchAtWill = HTTPParameter(
     ifMatch.name, in: .header, default: "*",
     description:
       "One or more ETags, or *, which is the default. Only their versions are compared, also of weak ETags (W/…)."
   )
-  static let byteRange = HTTPParameter(
+  package static let byteRange = HTTPParameter(
     "Range", in: .header,
     description: "bytes=0-99, bytes=100- or bytes=-100 for a part; other values are ignored.")
 }
 
 extension WebOperation.BodyDeclaration {
   /// A JSON Merge Patch (RFC 7396). Clients that cannot send its media type send plain JSON.
-  static func mergePatch(_ schema: String) -> Self {
+  package static func mergePatch(_ schema: String) -> Self {
     Self(mediaTypes: ["application/merge-patch+json"], schema: schema, synonyms: ["application/json"])
   }
 
-  static func json(_ schema: String, isRequired: Bool = true) -> Self {
+  package static func json(_ schema: String, isRequired: Bool = true) -> Self {
     .init(mediaTypes: ["application/json"], schema: schema, isRequired: isRequired)
   }
 }
 
 extension WebOperation.ResponseDeclaration {
-  static func json(
+  package static func json(
     _ schema: String, _ description: String, status: HTTPStatus = .ok, fields: [String] = []
   ) -> Self {
     .init(
@@ -39,7 +39,7 @@ extension WebOperation.ResponseDeclaration {
   }
 
   /// The response with the order after a write.
-  static let order = Self.json("Order", "The current order", fields: ["ETag", "Idempotent-Replayed"])
+  package static let order = Self.json("Order", "The current order", fields: ["ETag", "Idempotent-Replayed"])
 }
 
 extension WebRequest {
@@ -49,7 +49,7 @@ extension WebRequest {
   /// Returns the field `Link` with the addresses of the next and the previous page (RFC 8288); no field without any.
   ///
   /// An address that would be too long to follow is left out; the document has the cursor of the next page.
-  func linkFields(next: String?, previous: String? = nil) -> HTTPFields {
+  package func linkFields(next: String?, previous: String? = nil) -> HTTPFields {
     func link(_ cursor: String?, _ name: String, _ relation: String) -> String? {
       guard let cursor else { return nil }
       var query = query
@@ -69,7 +69,7 @@ extension WebRequest {
   }
 
   /// Returns the fields of the response to a write.
-  func fields(revision: String, isReplayed: Bool) -> HTTPFields {
+  package func fields(revision: String, isReplayed: Bool) -> HTTPFields {
     var fields = HTTPFields.replayed(isReplayed)
     fields.append("ETag", EntityTag.tag(revision, in: context))
     return fields
@@ -78,5 +78,5 @@ extension WebRequest {
 
 extension HTTPFields {
   /// Returns the field that marks the response to an earlier request with the same key.
-  static func replayed(_ isReplayed: Bool) -> HTTPFields { isReplayed ? ["Idempotent-Replayed": "true"] : [:] }
+  package static func replayed(_ isReplayed: Bool) -> HTTPFields { isReplayed ? ["Idempotent-Replayed": "true"] : [:] }
 }

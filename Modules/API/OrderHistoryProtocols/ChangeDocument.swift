@@ -1,5 +1,6 @@
 public import DocumentsProtocols
 public import Models
+import OrderDocumentsProtocols
 public import PresentationProtocols
 
 /// The change of one field in an event, with its values and a sentence for a person.
