@@ -7,11 +7,14 @@ extension StoreContract {
       store in
       let order = try await store.create(.full(1))
       let noted = try await store.change(order, .note("Wants turquoise."), at: 5)
-      let note = InternalNote(at: noon.adding(seconds: 5), author: "Ann", text: "Wants turquoise.")
+      let event = try await store.events(of: order.id).last
+      // The user of a store behind a server is the server's.
+      let author = event?.author.name ?? ""
+      let note = InternalNote(at: noon.adding(seconds: 5), author: author, text: "Wants turquoise.")
       try expect("the notes", noted.internalNotes, [note])
+      try expect("whether it has an author", author.isEmpty, false)
       try expect("the order kept", try await store.order(order.id), noted)
       try expect("the search", try await store.ids(OrdersFilter(query: "turquoise")), [order.id])
-      let event = try await store.events(of: order.id).last
       try expect("the history", event?.kind, .noted)
       let change = FieldChange(field: "internalNotes", from: nil, to: "Wants turquoise.")
       try expect("the changes", event?.changes, [change])
