@@ -44,7 +44,7 @@ extension Style {
     .top li a[aria-current] { background: var(--wash); color: var(--accent); font-weight: 600; }
     .search { display: flex; gap: .4rem; flex: 1 1 8rem; min-width: 0; max-width: 30rem; margin-inline-start: auto; }
     .search input { flex: 1; min-width: 0; width: 4rem; }
-    [type="search"] { text-overflow: ellipsis; }
+    [placeholder] { text-overflow: ellipsis; }
     .who { margin: 0; display: flex; align-items: center; gap: .6rem; font-size: .9rem; color: var(--quiet); }
 
     .menu { position: relative; }
@@ -229,7 +229,8 @@ extension Style {
     .facts { display: grid; grid-template-columns: minmax(7rem, max-content) minmax(0, 1fr); gap: .35rem 1.25rem;
       margin: 0; }
     .facts dt { color: var(--quiet); }
-    .facts dd { margin: 0; }
+    .facts dd { margin: 0; grid-column-end: -1; }
+    .card > h3 { margin: 1.25rem 0 .35rem; }
     .sums { width: auto; margin-inline-start: auto; border-top: 1px solid var(--line); }
     .sums :is(th, td) { padding-inline: .5rem; }
     .sums tr:last-child { font-weight: 700; }
