@@ -105,6 +105,7 @@ public enum Customers {
       /// Whether the change is only previewed.
       public var isDryRun: Bool
 
+      /// Creates a request for the orders with an email.
       public init(_ email: String, _ change: Change, idempotencyKey: String? = nil, isDryRun: Bool = false) {
         self.email = email
         self.change = change

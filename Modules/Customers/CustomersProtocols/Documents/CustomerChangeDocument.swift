@@ -54,6 +54,7 @@ public struct CustomerChangeDocument: Hashable, Sendable {
   /// The result in a sentence.
   public var notice: String
 
+  /// Creates the document of a change of some orders, by their numbers.
   public init(
     _ kind: Kind, _ orders: [Int64], failed: [Failure], remaining: Int, undo: [BulkUndoStep] = [], notice: String
   ) {
