@@ -35,7 +35,8 @@ import Testing
       ("NW-042: 7.25 State tax, US-CA", "NW-042", "7.25", "State tax", "US", "CA", nil),
       ("shipping: 0", "shipping", "0", "", "", "", nil), ("Levy = 1.50", "", "", "Levy", "", "", "1.50"),
       ("4001: 19 MwSt, DE = 3.20", "4001", "19", "MwSt", "DE", "", "3.20"),
-      ("shop", "", "shop", "", "", "", nil), ("b: shop, US-CA", "b", "shop", "", "US", "CA", nil),
+      ("shop", "", "shop", "", "", "", nil), ("SHOP", "", "SHOP", "", "", "", nil),
+      ("b: shop, US-CA", "b", "shop", "", "US", "CA", nil),
       ("shop levy = 1", "", "", "shop levy", "", "", "1"), ("shop = 1", "", "", "shop", "", "", "1"),
     ] as [(String, String, String, String, String, String, String?)])
   func `a typed tax has a line, a rate, a name, a place and an amount`(

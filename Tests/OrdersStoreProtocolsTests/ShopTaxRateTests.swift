@@ -23,6 +23,7 @@ import Testing
   @Test(arguments: [
     ("VAT, DE", "/0/rate"), ("19; 101 VAT", "/1/rate"), (", DE", "/0/rate"), ("19 VAT, ", "/0/country"),
     ("19 VAT,DE", "/0"), ("NW-042: 7", "/0/rate"), ("7 NW-042: b", "/0"), ("19 VAT = 3", "/0"),
+    ("19 VAT included DE", "/0"), ("19 included VAT, DE", "/0"), ("19 VAT DE", "/0"),
   ])
   func `a text that is no rate is refused at its place`(text: String, pointer: String) {
     let fault = #expect(throws: Violation.self) { try [ShopTaxRate](typed: text) }

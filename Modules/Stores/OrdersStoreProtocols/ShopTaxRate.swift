@@ -44,7 +44,11 @@ public struct ShopTaxRate: Hashable, Sendable {
       rate: rate, name: words.joined(separator: " "), isIncluded: isIncluded,
       country: country.utf8.count == 2 ? country.uppercased() : country, region: parts.count > 1 ? parts[1] : "")
     // These separate the parts of a typed tax.
-    guard !(name + region).utf8.contains(where: ",;:=".utf8.contains) else {
+    // A name with one of these words is a rate whose place or whose inclusion is written elsewhere.
+    let hasLostWord =
+      words.contains { $0.lowercased() == "included" }
+      || country.isEmpty && words.last.map { Region.countryCode($0) == $0 } == true
+    guard !(name + region).utf8.contains(where: ",;:=".utf8.contains), !hasLostWord else {
       throw Violation("", .not(.shopTaxRate, text))
     }
     if comma != nil, country.isEmpty { throw Violation("/country", .missing) }

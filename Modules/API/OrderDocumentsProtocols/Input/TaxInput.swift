@@ -16,6 +16,8 @@ public struct TaxInput: Hashable, Sendable {
   public var name = ""
   /// The rate in percent, or ``shopRate``; empty if only the amount is known.
   public var rate = ""
+  /// Whether the rate is the shop's.
+  public var takesShopRate: Bool { rate.lowercased() == Self.shopRate }
   /// The country of the tax.
   public var country = ""
   /// The region of the country.
@@ -45,7 +47,7 @@ public struct TaxInput: Hashable, Sendable {
       rest = rest[colon.upperBound...]
     }
     var words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
-    let isShopRate = words == [Self.shopRate] && amount == nil
+    let isShopRate = words.map { $0.lowercased() } == [Self.shopRate] && amount == nil
     if words.first?.first?.isNumber == true || isShopRate { rate = words.removeFirst() }
     if !rate.isEmpty, words.first == "%" { words.removeFirst() }
     name = words.joined(separator: " ")

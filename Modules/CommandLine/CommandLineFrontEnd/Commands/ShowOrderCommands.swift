@@ -164,7 +164,10 @@ enum ShowOrderCommands {
     path: ["orders", "erase"], summary: "Remove personal data from orders; the amounts stay",
     operands: [Operand(.text("ORDER").completed(by: "orders"), .any, "ids, numbers or references of orders")],
     options: [email],
-    formats: [.table, .json, .ndjson], notes: ["Existing backups still contain the data."]
+    formats: [.table, .json, .ndjson],
+    notes: [
+      "Tags, tracking numbers and the reasons of refunds and returns stay.", "Existing backups still contain the data.",
+    ]
   ) { invocation in
     let orders = invocation.arguments.operandList(0)
     switch (orders.isEmpty, invocation.arguments[email]) {

@@ -53,7 +53,7 @@ extension OrderInputParser {
   /// Adds the tax lines of an input, one for each line that it names, without the amounts of their rates.
   private mutating func read(_ input: TaxInput, at pointer: String) {
     var line = TaxLine(name: input.name, country: input.country, region: input.region, amount: .zero(order.currency))
-    if input.rate == TaxInput.shopRate {
+    if input.takesShopRate {
       guard let rate = shopRate(for: input, at: pointer) else { return }
       (line.rate, line.country, line.region) = (rate.rate, rate.country, rate.region)
       if line.name.isEmpty { line.name = rate.name }
@@ -170,7 +170,7 @@ extension OrderInputParser {
 
 extension OrderInput {
   /// Whether the input takes a rate of the shop's settings.
-  var takesShopRate: Bool { taxes.value?.contains { $0.rate == TaxInput.shopRate } ?? false }
+  var takesShopRate: Bool { taxes.value?.contains(where: \.takesShopRate) ?? false }
 
   /// Whether the input has a field that contributes to the total.
   var changesSums: Bool {
