@@ -2,7 +2,9 @@
 
 extension Order {
   /// The quantities that the shop has received back, by the ids of the lines.
-  public var returnedQuantities: [Int64: Int64] { returns.lazy.filter(\.isReceived).flatMap(\.lines).quantities }
+  public var returnedQuantities: [Int64: Int64] {
+    returns.isEmpty ? [:] : returns.lazy.filter(\.isReceived).flatMap(\.lines).quantities
+  }
 
   /// The quantities that can be returned, by the order's lines: shipped ones in no other return that was not refused.
   public var returnableLines: [LineQuantity] {
@@ -18,7 +20,9 @@ extension Order {
   }
 
   /// The quantities in returns that were not refused, by the ids of the lines.
-  var takenQuantities: [Int64: Int64] { returns.lazy.filter(\.counts).flatMap(\.lines).quantities }
+  var takenQuantities: [Int64: Int64] {
+    returns.isEmpty ? [:] : returns.lazy.filter(\.counts).flatMap(\.lines).quantities
+  }
 
   /// Returns the order with one more return, or with the next state of a requested one, and with its refund.
   ///

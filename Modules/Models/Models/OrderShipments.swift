@@ -8,7 +8,7 @@ extension Order {
     if isShippedWithoutShipment || isShippedAsWhole {
       return Dictionary(zip(items.ids, items.map(\.quantity))) { first, _ in first }
     }
-    return shipments.lazy.filter(\.counts).flatMap(\.lines).quantities
+    return shipments.isEmpty ? [:] : shipments.lazy.filter(\.counts).flatMap(\.lines).quantities
   }
 
   /// The quantities that have not been shipped, by the order's lines; without lines that are complete.

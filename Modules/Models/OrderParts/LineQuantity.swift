@@ -23,6 +23,7 @@ extension LineQuantity {
 
 extension Sequence<LineQuantity> {
   /// The sums of the quantities by the ids of the lines.
+  @inlinable
   public var quantities: [Int64: Int64] { reduce(into: [:]) { $0[$1.item, default: 0] &+= $1.quantity } }
 }
 
