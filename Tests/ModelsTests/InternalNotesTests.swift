@@ -51,6 +51,30 @@ import Testing
     #expect(event.withoutPerson { $0 == order.email }.changes == [])
   }
 
+  @Test func `an erasure removes the reasons of refunds and returns from the order and from its history`() throws {
+    let author = Author(name: "ann", frontEnd: "api")
+    var shipped = Order.sample { $0.status = .paid }
+    shipped = try shipped.applying(.ship(Shipment(number: 0, at: .blank, lines: [])), at: later)
+    let entry = Return(lines: [], reason: "Amy fell ill")
+    let returned = try shipped.applying(
+      .return(entry, .amount(Money(minorUnits: 1, currency: .usd))), at: later)
+    let refunded = try returned.applying(.refund(Money(minorUnits: 2, currency: .usd), reason: "for Amy"), at: later)
+    #expect(refunded.withoutPerson.refunds.map(\.reason) == ["", ""])
+    #expect(refunded.withoutPerson.refunds.map(\.amount) == refunded.refunds.map(\.amount))
+    #expect(refunded.withoutPerson.returns.map(\.reason) == [""])
+    for (kind, before, after) in [
+      (OrderEvent.Kind.returned, shipped, returned), (.refunded, returned, refunded),
+      (.erased, refunded, try refunded.erased(at: later)),
+    ] {
+      let event = OrderEvent(id: 1, kind, from: before, to: after, by: author, at: later)
+      #expect(!"\(event.withoutPerson)".contains("Amy"))
+      #expect(!"\(event.withoutPerson { $0 == refunded.email })".contains("Amy"))
+      #expect(event.withoutPerson.withoutPerson == event.withoutPerson)
+    }
+    let event = OrderEvent(id: 1, .refunded, from: returned, to: refunded, by: author, at: later)
+    #expect(event.withoutPerson.changes.map(\.to?.description) == ["0.01 USD; 0.02 USD"])
+  }
+
   @Test(arguments: ["", "a\u{1B}b", String(repeating: "x", count: 5_001)])
   func `an empty note, or one that is no text or too long, is refused`(text: String) {
     let error = #expect(throws: Violation.self) { try Order.sample().applying(.note(text), by: "ann", at: later) }

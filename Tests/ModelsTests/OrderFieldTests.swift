@@ -31,10 +31,13 @@ import Testing
   @Test func `an erased order has no personal data, and all else`() {
     let erased = Order.everyField.withoutPerson
     let lost = OrderField.allCases.filter { "\(erased.value(of: $0))" != "\(Order.everyField.value(of: $0))" }
-    // A shipment loses its note alone.
-    #expect(lost.filter { !$0.isPersonal } == [.shipments])
+    // Refunds and returns lose their reasons alone, and a shipment its note.
+    #expect(lost.filter { !$0.isPersonal } == [.refunds, .shipments, .returns])
     #expect(
-      lost == [.name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .shipments, .internalNotes, .note])
+      lost == [
+        .name, .email, .phone, .billingAddress, .shipmentAddress, .payment, .refunds, .shipments, .returns,
+        .internalNotes, .note,
+      ])
   }
 }
 

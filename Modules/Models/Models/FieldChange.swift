@@ -125,6 +125,17 @@ public struct FieldValue: Hashable, Sendable {
   }
 }
 
+extension FieldValue {
+  /// The amounts among the parts, as text, without the texts beside them.
+  var amounts: String {
+    let amounts = parts.compactMap { part -> String? in
+      guard case .money = part else { return nil }
+      return part.plain
+    }
+    return amounts.joined(separator: "; ")
+  }
+}
+
 extension FieldValue: CustomStringConvertible {
   /// The plain text of the value.
   public var description: String { parts.count == 1 ? parts[0].plain : parts.map(\.plain).joined() }

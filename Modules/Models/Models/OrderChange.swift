@@ -142,12 +142,15 @@ extension Order {
   /// - Throws: an error at `/version` if the version is the last value of `OrderLimits.counter`.
   public func erased(at now: Instant) throws(Violation) -> Order { try withoutPerson.next(at: now) }
 
-  /// The order without personal data, at the same version: name, email, phone, addresses, card and notes are empty.
+  /// The order without personal data, at the same version: name, email, phone, addresses, card, notes and the reasons of
+  /// refunds and returns are empty.
   public var withoutPerson: Order {
     let empty = Order(id: id, date: date, name: PersonName(first: "", last: ""), email: "", total: total)
     var changed = self
     for field in OrderField.allCases where field.isPersonal { changed.copy(field, from: empty) }
     for place in shipments.indices { changed.shipments[place].note = nil }
+    for place in refunds.indices { changed.refunds[place].reason = "" }
+    for place in returns.indices { changed.returns[place].reason = "" }
     return changed
   }
 }

@@ -75,7 +75,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
   public var withoutPerson: OrderEvent {
     var event = self
     event.before = before?.withoutPerson
-    event.changes = changes.filter { !$0.isPersonal }
+    event.changes = changes.filter { !$0.isPersonal }.compactMap(\.withoutReasons)
     return event
   }
 
@@ -92,7 +92,7 @@ public struct OrderEvent: Hashable, Sendable, Identifiable {
     var event = self
     if wasTheirs { event.before = before?.withoutPerson }
     event.changes = changes.compactMap { change in
-      guard change.isPersonal else { return change }
+      guard change.isPersonal else { return wasTheirs || becameTheirs ? change.withoutReasons : change }
       var rest = change
       if wasTheirs { rest.from = nil }
       if becameTheirs { rest.to = nil }
@@ -201,6 +201,18 @@ extension Array where Element: Equatable {
 extension FieldChange {
   /// Whether the change is of personal data. A field that this program does not know counts as personal.
   fileprivate var isPersonal: Bool { OrderField(rawValue: field)?.isPersonal ?? true }
+
+  /// The change without the reasons of refunds and returns, which may name a person; `nil` if nothing else changed.
+  fileprivate var withoutReasons: FieldChange? {
+    var rest = self
+    if field == OrderField.refunds.rawValue {
+      rest = FieldChange(field: field, from: from?.amounts, to: to?.amounts)
+    } else if field == OrderField.returns.rawValue {
+      // A text has no place where a reason begins.
+      rest = FieldChange(field: field, from: from.map { _ in "…" }, to: to.map { _ in "…" })
+    }
+    return rest.from == rest.to ? nil : rest
+  }
 }
 
 extension Author: Record {

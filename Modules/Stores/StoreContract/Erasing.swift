@@ -14,6 +14,7 @@ extension StoreContract {
         $0.shipmentAddress = nil
         $0.payment = nil
         $0.note = nil
+        $0.refunds[0].reason = ""
         $0.version = 2
         $0.updatedAt = noon.adding(seconds: 60)
       }

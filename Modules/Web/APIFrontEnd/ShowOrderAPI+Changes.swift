@@ -35,8 +35,8 @@ extension ShowOrderAPI {
         .post, "/orders/{id}/erase", id: "eraseOrder",
         summary: "Permanently removes personal data from an order; the amounts stay",
         details: """
-          Name, email, phone, addresses, card and notes are removed everywhere, also from the history. Amounts, tags, \
-          tracking numbers and the reasons of refunds and returns stay. Backups still have all. It cannot be undone.
+          Name, email, phone, addresses, card, notes and the reasons of refunds and returns are removed everywhere, also \
+          from the history. Amounts, tags and tracking numbers stay. Backups still have all. It cannot be undone.
           """, role: .admin,
         parameters: [.order, .ifMatch, .prefer], body: .json("EmptyObject", isRequired: false),
         responses: [.forgotten, .accepted]

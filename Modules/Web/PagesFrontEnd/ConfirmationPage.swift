@@ -73,8 +73,8 @@ struct ConfirmationPage {
       Text(
         verb: "erase", title: "Remove personal data from order \(number)?",
         consequence: """
-          Name, email, phone, addresses, card and notes are removed everywhere: from the order, its history and the \
-          search index. The amounts, tags, tracking numbers and the reasons of refunds and returns stay. This cannot be \
+          Name, email, phone, addresses, card, notes and the reasons of refunds and returns are removed everywhere: from \
+          the order, its history and the search index. The amounts, tags and tracking numbers stay. This cannot be \
           undone. Existing backups still contain the data.
           """,
         answer: "Remove personal data", command: CommandLine("orders", "erase", number))

@@ -166,7 +166,7 @@ enum ShowOrderCommands {
     options: [email],
     formats: [.table, .json, .ndjson],
     notes: [
-      "Tags, tracking numbers and the reasons of refunds and returns stay.", "Existing backups still contain the data.",
+      "Tags and tracking numbers stay.", "Existing backups still contain the data.",
     ]
   ) { invocation in
     let orders = invocation.arguments.operandList(0)
