@@ -50,15 +50,15 @@ extension [OrderEvent] {
   public func changeToUndo(in order: Order?) -> OrderEvent? {
     var open: [OrderEvent] = []
     for (index, event) in enumerated() {
-      switch event.kind {
-      case .created, .imported, .erased: open = []
-      case .deleted, .restored: break
-      case .edited, .statusChanged, .shipped, .returned, .refunded, .noted: open.append(event)
-      case .undone:
+      if event.kind.isUndoable {
+        open.append(event)
+      } else if event.kind == .undone {
         let after = index + 1 < count ? self[index + 1].before : order
         let undone = after.flatMap { after in open.lastIndex { $0.before?.hasContent(of: after) ?? false } }
         // An undo of an older program may have repeated a change; it can be undone itself.
         if let undone { open.removeSubrange(undone...) } else { open.append(event) }
+      } else if ![.deleted, .restored].contains(event.kind) {
+        open = []
       }
     }
     return open.last { $0.before != nil }
