@@ -71,6 +71,9 @@ import Testing
       #expect(!"\(event.withoutPerson { $0 == refunded.email })".contains("Amy"))
       #expect(event.withoutPerson.withoutPerson == event.withoutPerson)
     }
+    let erasure = OrderEvent(
+      id: 1, .erased, from: refunded, to: try refunded.erased(at: later), by: author, at: later)
+    #expect(erasure.changes == [])
     let event = OrderEvent(id: 1, .refunded, from: returned, to: refunded, by: author, at: later)
     #expect(event.withoutPerson.changes.map(\.to?.description) == ["0.01 USD; 0.02 USD"])
   }
