@@ -32,20 +32,26 @@ extension Order {
   ///
   /// - Parameter former: the order before the change; `nil` for a new order.
   func excess(over former: Order?) -> [Violation] {
-    var violations: [Violation] = []
-    func check(_ pointer: String, _ unit: Violation.Unit, _ most: Int, _ size: (Order) -> Int) {
-      let length = size(self)
-      guard length > max(most, former.map(size) ?? 0) else { return }
-      violations.append(Violation(pointer, .length(length, unit, 0...most)))
+    let before = former?.sizes
+    return sizes.enumerated().compactMap { index, size in
+      guard size.length > max(size.most, before?[index].length ?? 0) else { return nil }
+      return Violation(size.pointer, .length(size.length, size.unit, 0...size.most))
     }
-    check("/refunds", .entries, OrderLimits.refunds, \.refunds.count)
-    check("/shipments", .entries, OrderLimits.shipments, \.shipments.count)
-    check("/returns", .entries, OrderLimits.returns, \.returns.count)
-    check("/internalNotes", .entries, OrderLimits.internalNotes, \.internalNotes.count)
-    check("", .bytes, OrderLimits.bytes, \.contentBytes)
-    check("/shipments", .bytes, OrderLimits.bytes, \.shipmentBytes)
-    check("/returns", .bytes, OrderLimits.bytes, \.returnBytes)
-    check("/internalNotes", .bytes, OrderLimits.internalNoteBytes, \.internalNoteBytes)
-    return violations
+  }
+
+  private typealias Size = (pointer: String, unit: Violation.Unit, most: Int, length: Int)
+
+  /// The sizes that have limits.
+  private var sizes: [Size] {
+    [
+      ("/refunds", .entries, OrderLimits.refunds, refunds.count),
+      ("/shipments", .entries, OrderLimits.shipments, shipments.count),
+      ("/returns", .entries, OrderLimits.returns, returns.count),
+      ("/internalNotes", .entries, OrderLimits.internalNotes, internalNotes.count),
+      ("", .bytes, OrderLimits.bytes, contentBytes),
+      ("/shipments", .bytes, OrderLimits.bytes, shipmentBytes),
+      ("/returns", .bytes, OrderLimits.bytes, returnBytes),
+      ("/internalNotes", .bytes, OrderLimits.internalNoteBytes, internalNoteBytes),
+    ]
   }
 }

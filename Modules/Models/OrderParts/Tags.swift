@@ -10,12 +10,14 @@ public import Records
 /// ```
 public struct Tags: Hashable, Sendable {
   /// The tags in the order in which they were added, each once.
-  public private(set) var words: [String]
+  public private(set) var words: [String] = []
+
+  /// Creates no tags.
+  public init() {}
 
   /// Creates tags from texts; empty ones and repetitions are left out, commas divide a text into several, and white space
   /// becomes one space.
-  public init(_ words: [String] = []) {
-    self.words = []
+  public init(_ words: [String]) {
     for text in words { add(text) }
   }
 

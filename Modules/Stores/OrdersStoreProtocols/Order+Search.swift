@@ -55,8 +55,8 @@ extension Order {
 
   /// The tracking number of the order, and those of other shipments.
   private var trackingNumbers: [String] {
-    let others = shipments.lazy.compactMap(\.tracking).filter { $0 != tracking }
-    return (tracking.map { [$0] } ?? []) + others
+    let own = tracking.map { [$0] } ?? []
+    return own + shipments.compactMap(\.tracking).filter { $0 != own.first }
   }
 
   /// The digits of all phone numbers of the order and its addresses, without empty ones.
