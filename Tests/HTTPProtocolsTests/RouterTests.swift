@@ -2,6 +2,12 @@ import HTTPProtocols
 import Testing
 
 struct RouterTests {
+  @Test func `a template is filled with values, which are encoded`() {
+    let template: HTTPPathTemplate = "/melodies/{id}.wav"
+    #expect(template.filled(with: ["id": "a/b é"]) == "/melodies/a%2Fb%20%C3%A9.wav")
+    #expect(HTTPPathTemplate(stringLiteral: "/work").filled(with: [:]) == "/work")
+  }
+
   @Test(arguments: [
     ("/orders", "list"), ("/%6frders", "list"), ("/orders/export", "export"), ("/orders/7", "show 7"),
     ("/orders/a%20b", "show a b"), ("/orders/{id}", "show {id}"),

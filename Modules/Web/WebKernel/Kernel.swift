@@ -59,9 +59,14 @@ struct Kernel: Sendable {
 
   /// Returns the response of an operation, or the problem that keeps the request from it.
   ///
-  /// - Parameter draft: decides whether the response can be sent again; `nil` for one that is made for once.
+  /// - Parameters:
+  ///   - draft: decides whether the response can be sent again; `nil` for one that is made for once.
+  ///   - frontEnd: the name that the history records; `nil` for that of the operation's audience.
+  ///   - follow: answers further requests of the operation.
   func respond(
-    to request: HTTPRequest, by prepared: PreparedOperation, id: String, _ draft: ReuseDraft?
+    to request: HTTPRequest, by prepared: PreparedOperation, id: String, _ draft: ReuseDraft?,
+    through frontEnd: String?,
+    following follow: @escaping WebRequest.Following
   ) async -> Outcome {
     let operation = prepared.operation
     var visitor: Admission.Visitor?
@@ -82,7 +87,8 @@ struct Kernel: Sendable {
       let place =
         operation.countsToLimit(request)
         ? try prepared.gate?.enter(admission.caller(of: request, by: admitted)) : nil
-      let webRequest = try await self.read(request, for: prepared, by: admitted, id: id, draft)
+      var webRequest = try await self.read(request, for: prepared, by: admitted, id: id, draft, through: frontEnd)
+      webRequest.follow = follow
       read = webRequest
       // A page for a new visitor sets the cookie that its tokens are made for.
       if admitted.isSecretNew { draft?.prevent() }
@@ -158,7 +164,7 @@ struct Kernel: Sendable {
 
   private func read(
     _ request: HTTPRequest, for prepared: PreparedOperation, by visitor: Admission.Visitor, id: String,
-    _ draft: ReuseDraft?
+    _ draft: ReuseDraft?, through frontEnd: String?
   ) async throws(Problem) -> WebRequest {
     let operation = prepared.operation
     let query = try self.query(of: request, for: prepared)
@@ -169,7 +175,8 @@ struct Kernel: Sendable {
     let identity = visitor.identity ?? Identity(name: "nobody", role: .viewer)
     let context = SceneContext(
       locale: try locale(of: request, query), timeZone: namedZone ?? shop?.timeZone ?? .current,
-      dateStyle: settings.dateStyle, actor: identity.name, frontEnd: operation.audience == .programs ? "api" : "web",
+      dateStyle: settings.dateStyle, actor: identity.name,
+      frontEnd: frontEnd ?? (operation.audience == .programs ? "api" : "web"),
       requestID: id, traceID: request.fields["traceparent"].flatMap(TraceParent.init)?.traceID)
     var form = Form()
     if operation.audience == .people, !request.method.isSafe {

@@ -56,7 +56,12 @@ public struct WebHandler: HTTPHandling {
   }
 
   /// Returns the response of the operation at the request's address.
-  public func respond(to request: HTTPRequest) async -> HTTPResponse {
+  public func respond(to request: HTTPRequest) async -> HTTPResponse { await respond(to: request, through: nil) }
+
+  /// Returns the response of the operation at the address of a request that a front end of this process makes.
+  ///
+  /// - Parameter frontEnd: the name that the history records; `nil` for that of the operation's audience.
+  public func respond(to request: HTTPRequest, through frontEnd: String?) async -> HTTPResponse {
     var observation = begin(request)
     let id = observation.record.id
     var response: HTTPResponse
@@ -69,7 +74,9 @@ public struct WebHandler: HTTPHandling {
       if let stored = draft?.find(), request.fields["If-Match"] == nil {
         return again(stored, observation, to: request)
       }
-      let outcome = await kernel.respond(to: request, by: operations[index], id: id, draft)
+      let outcome = await kernel.respond(
+        to: request, by: operations[index], id: id, draft, through: frontEnd,
+        following: { await respond(to: $0, through: $1) })
       (response, reuse) = (outcome.response, outcome.reuse)
       let operation = operations[index].operation
       (observation.record.operation, observation.record.path) = (operation.id, operation.path.description)

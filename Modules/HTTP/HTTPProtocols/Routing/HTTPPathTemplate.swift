@@ -46,4 +46,14 @@ public struct HTTPPathTemplate: Hashable, Sendable, ExpressibleByStringLiteral, 
   public var parameterNames: [String] {
     segments.compactMap { if case .parameter(let name, _) = $0 { name } else { nil } }
   }
+
+  /// Returns the path with the values of its parameters, percent-encoded; a missing value is empty.
+  public func filled(with values: [String: String]) -> String {
+    segments.map { segment in
+      switch segment {
+      case .literal(let text): "/\(text)"
+      case .parameter(let name, let suffix): "/\(percentEncoded(values[name] ?? ""))\(suffix)"
+      }
+    }.joined()
+  }
 }

@@ -1,4 +1,4 @@
-import AccessProtocols
+public import AccessProtocols
 import HTTPProtocols
 import Permissions
 import PresentationProtocols
@@ -34,5 +34,13 @@ extension Admission.Visitor {
     guard status == 401 else { return nil }
     let hasToken = request.fields["Authorization"].flatMap(bearerToken) != nil
     return hasToken ? "Bearer error=\"invalid_token\"" : "Bearer"
+  }
+}
+
+extension WebOperation {
+  /// Returns whether a caller has the role and a scope that the operation needs.
+  public func admits(_ identity: Identity) -> Bool {
+    guard let role else { return true }
+    return identity.role >= role && (identity.scopes.map { !$0.isDisjoint(with: scopes) } ?? true)
   }
 }

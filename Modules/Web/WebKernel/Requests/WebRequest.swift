@@ -52,6 +52,10 @@ public struct WebRequest: Sendable {
   public let largeBodies: LargeBodies
   /// Decides whether the response can be sent again; `nil` if it cannot.
   let draft: ReuseDraft?
+  /// Answers a request that the operation makes for its caller, through the front end of this name.
+  public typealias Following = @Sendable (_ request: HTTPRequest, _ frontEnd: String) async -> HTTPResponse
+  /// Answers further requests of the caller, with all checks.
+  public var follow: Following = { _, _ in HTTPResponse(.notFound) }
 
   /// Returns the value of a path parameter; empty where the route has none of that name.
   public func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
