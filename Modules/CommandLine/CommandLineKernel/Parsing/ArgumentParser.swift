@@ -37,7 +37,7 @@ struct ArgumentParser {
     var path: [String] = []
     var places: Set<Int> = []
     var index = 0
-    while index < words.count, tree.command(at: path) == nil || path.isEmpty {
+    while index < words.count, path.isEmpty || tree.command(at: path) == nil || !tree.children(of: path).isEmpty {
       let word = words[index]
       if word.hasPrefix("-") {
         let name = String(word.dropFirst(2).prefix { $0 != "=" })

@@ -12,7 +12,7 @@ public protocol SceneSession: Sendable {
 
 /// An open store: its URL, its scenes and the zone of its settings.
 public struct OpenedStore<Scenes: Sendable>: Sendable {
-  let url: String
+  public let url: String
   let scenes: Scenes
   let timeZone: TimeZone?
 
