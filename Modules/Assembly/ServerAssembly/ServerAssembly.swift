@@ -254,6 +254,7 @@ extension ServerSettings {
       version: Product.version, port: port, maxBody: maxBody, timeout: min(.seconds(10), requestTimeout / 3))
     settings.dateStyle = dateStyle
     settings.localUser = localUser
+    settings.assistantsMayWrite = assistantsMayWrite
     return settings
   }
 

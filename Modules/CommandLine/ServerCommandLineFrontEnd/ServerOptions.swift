@@ -49,6 +49,8 @@ enum ServerOptions {
     "drain", .text("SECONDS"),
     "The time for which /readyz answers 503 before the server stops listening, for example 5s (default 0s)")
   static let requireAuth = Option("require-auth", "Require credentials for every request, also on this machine")
+  static let assistantWrites = Option(
+    "assistant-writes", "Offer assistants at /mcp the tools that write, too, as far as their tokens permit")
 
   static let all = [
     host, port, store, SecretFile.passwordOption, GlobalOptions.locale, GlobalOptions.timeZone, GlobalOptions.dateStyle,
@@ -56,7 +58,7 @@ enum ServerOptions {
     maxImport,
     headerTimeout, requestTimeout, maxConnections, maxConnectionsPerAddress, cacheBytes, cacheEntries, publicURL,
     melodiesAPI, trustedProxy,
-    drain, requireAuth,
+    drain, requireAuth, assistantWrites,
     accessLog, logFormat, logFile, GlobalOptions.quiet,
   ]
 }

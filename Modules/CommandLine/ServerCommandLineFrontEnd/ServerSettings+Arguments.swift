@@ -33,7 +33,7 @@ extension ServerSettings {
       logsRequests: arguments.has(ServerOptions.accessLog),
       logFormat: arguments[ServerOptions.logFormat].flatMap(LogFormat.init) ?? .text,
       requiresSignIn: arguments.has(ServerOptions.requireAuth), localUser: try invocation.console.user(),
-      drain: try ServerSettings.drain(arguments),
+      drain: try ServerSettings.drain(arguments), assistantsMayWrite: arguments.has(ServerOptions.assistantWrites),
       password: try SecretFile.password(arguments), notes: invocation.settings.warnings,
       isQuiet: invocation.settings.isQuiet)
   }

@@ -58,6 +58,8 @@ public struct ServerSettings: Hashable, Sendable {
   /// The time for which the server reports that it is not ready before it stops listening, so that a load balancer
   /// sends it no more requests.
   public var drain: Duration = .zero
+  /// Whether assistants are offered tools that write.
+  public var assistantsMayWrite = false
   /// The password for a store in PostgreSQL; `nil` leaves it to the environment and the password file of PostgreSQL.
   public var password: String?
   /// The messages with which a log in JSON begins.

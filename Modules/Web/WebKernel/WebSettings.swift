@@ -18,6 +18,8 @@ public struct WebSettings: Sendable {
   public var requiresSignIn: Bool
   /// The name of every caller where nobody needs credentials.
   public var localUser = "local"
+  /// Whether assistants are offered tools that write.
+  public var assistantsMayWrite = false
   /// The address of the proxy whose `X-Forwarded-For` is trusted; `nil` for none.
   public var trustedProxy: String?
   /// The port on which the server listens; 0 if the system chooses one.

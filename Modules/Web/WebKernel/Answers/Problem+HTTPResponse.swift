@@ -26,7 +26,7 @@ extension Kernel {
   /// Returns the audience of a target that no operation has.
   private static func audience(of target: String) -> WebOperation.Audience {
     // The target is empty if the request could not be parsed that far.
-    let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics", ""].contains(target)
+    let isOfPrograms = target.hasPrefix("/api/") || ["/healthz", "/readyz", "/metrics", "/mcp", ""].contains(target)
     return isOfPrograms ? .programs : .people
   }
 }
