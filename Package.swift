@@ -384,6 +384,15 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "WebKernel",
     ],
   ],
+  "Assistants": [
+    "AssistantCommandLineFrontEnd": ["CommandLineKernel", "JSON", "PresentationProtocols"],
+    "AssistantKernel": ["DocumentsProtocols", "Locks"],
+    "AssistantFrontEnd": [
+      "AccessProtocols", "AssistantKernel", "DocumentsProtocols", "HTTPProtocols", "OpenAPIKernel",
+      "OrderActionsProtocols", "Permissions",
+      "PresentationProtocols", "WebKernel",
+    ],
+  ],
   "Assembly": [
     "SceneAssembly": [
       "Access", "AccessProtocols", "AccessStoreProtocols", "AccessWorkers", "BulkOrders", "BulkOrdersProtocols",
@@ -395,14 +404,18 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "ShowPresentation", "ShowPresentationProtocols", "ShowsWorkerProtocols", "ShowsWorkers", "StoreAdministration",
       "StoreAdministrationProtocols", "StoreExamination", "StoreService", "ViewsStoreProtocols", "Workers",
     ],
+    "APIAssembly": ["APIFrontEnd", "AccessWorkers", "AssistantFrontEnd", "Models", "SceneAssembly", "WebKernel"],
     "CommandLineAssembly": [
-      "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
+      "APIAssembly", "APIFrontEnd", "AccessCommandLineFrontEnd", "AccessProtocols", "AssistantCommandLineFrontEnd",
+      "AssistantFrontEnd", "HTTPProtocols", "MetricsKernel", "Permissions", "WebKernel", "CommandLineFrontEnd",
+      "CommandLineKernel", "CustomersCommandLineFrontEnd",
       "EventsCommandLineFrontEnd", "Formatting", "ImportCommandLineFrontEnd", "MediaCommandLineFrontEnd",
       "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly",
       "StoreAdministrationProtocols", "ViewsCommandLineFrontEnd",
     ],
     "ServerAssembly": [
-      "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd", "CacheKernel",
+      "APIAssembly", "APIFrontEnd", "AccessProtocols", "AccessWorkers", "AdministrationPagesFrontEnd",
+      "AssistantFrontEnd", "CacheKernel",
       "CommandLineKernel", "ConsoleKernel", "CustomersPagesFrontEnd", "DocsFrontEnd", "DocumentsProtocols",
       "Formatting", "HTTPCompression", "HTTPProtocols", "HTTPServer", "HomePagesFrontEnd", "ImportPagesFrontEnd",
       "Locks", "MediaPagesFrontEnd", "Models", "OrderFormPagesFrontEnd", "OrdersStoreProtocols",
@@ -668,6 +681,13 @@ let suites: KeyValuePairs<String, [String]> = [
     "ShowPresentationProtocols",
   ],
   "PageKernel": ["HTTPProtocols", "PageKernel", "PresentationProtocols", "WebKernel", "WebTesting"],
+  "APIAssembly": [
+    "APIAssembly", "APIFrontEnd", "AssistantFrontEnd", "CacheKernel", "DocumentsProtocols", "Formatting",
+    "HTTPProtocols", "MemoryStore", "MetricsKernel", "SceneAssembly", "WebKernel", "WebTesting",
+  ],
+  "AssistantKernel": ["AssistantKernel", "DocumentsProtocols", "Locks"],
+  "AssistantFrontEnd": ["AccessProtocols", "AssistantFrontEnd", "AssistantKernel", "DocumentsProtocols", "HTTPProtocols", "Locks", "Permissions", "WebKernel"],
+  "AssistantCommandLineFrontEnd": ["AssistantCommandLineFrontEnd", "CommandLineKernel", "CommandLineTesting", "Locks", "PresentationProtocols"],
   "APIKernel": ["APIKernel", "HTTPProtocols", "WebKernel"],
   "APIFrontEnd": [
     "APIFrontEnd", "APITesting", "BulkOrdersProtocols", "BulkOrdersTesting", "CreateOrderProtocols",

@@ -1,4 +1,5 @@
 public import AccessCommandLineFrontEnd
+import AssistantCommandLineFrontEnd
 public import CommandLineFrontEnd
 public import CommandLineKernel
 public import CustomersCommandLineFrontEnd
@@ -53,7 +54,8 @@ extension CommandLineProgram<StoreSession> {
         + over([HistoryCommand.declaration, SlipCommand.declaration, EventsCommand.declaration]) { $0 }
         + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }
-        + over(AccessCommands.all) { $0 })
+        + over(AccessCommands.all) { $0 }
+        + over(AssistantCommands.all) { $0 })
   }
 }
 

@@ -1,5 +1,7 @@
-public import APIFrontEnd
+import APIAssembly
+import APIFrontEnd
 import AccessProtocols
+import AssistantFrontEnd
 import CacheKernel
 public import AdministrationPagesFrontEnd
 import CustomersPagesFrontEnd
@@ -12,7 +14,7 @@ import PageKernel
 public import PagesFrontEnd
 import SalesPagesFrontEnd
 public import SceneAssembly
-public import WebKernel
+import WebKernel
 
 extension WebHandler {
   /// Creates the handler of the JSON API and the pages over the same scenes.
@@ -32,23 +34,21 @@ extension WebHandler {
     let mediaPages = MediaPagesFrontEnd(melodyList: scenes.melodyList, shows: scenes.shows, settings: settings)
     let administration = AdministrationPagesFrontEnd(
       scenes: scenes, gatekeeper: gatekeeper, settings: settings, jobs: jobs)
+    let assistant = AssistantFrontEnd(
+      over: api.operations, version: settings.version, mayWrite: settings.assistantsMayWrite)
     self.init(
-      operations: api.operations + Style.operations + homePages.operations + pages.operations + orderForm.operations
+      operations: api.operations + [assistant.operation] + Style.operations + homePages.operations + pages.operations
+        + orderForm.operations
         + customers.operations + imports.operations + sales.operations + mediaPages.operations
         + administration.operations,
       describedBy: { others in
-        let descriptions = api.description(of: others)
-        return descriptions + DocsFrontEnd(settings: settings).operations(describing: others + descriptions)
+        // The messages of assistants have a specification of their own.
+        let described = others.filter { $0.id != assistant.operation.id }
+        let descriptions = api.description(of: described)
+        return descriptions + DocsFrontEnd(settings: settings).operations(describing: described + descriptions)
       }, problemPage: { ProblemPage($0).response(to: $1) }, shop: scenes,
       gatekeeper: gatekeeper, settings: settings, observer: observer, gauges: gauges, cache: cache, makeID: makeID)
   }
 }
 
-extension Scenes: APIScenes, HomePagesScenes, PagesScenes, AdministrationPagesScenes {}
-
-extension Scenes: ShopDescribing {
-  public func description(asOf version: UInt64?) async -> ShopDescription {
-    let shop = await shop(asOf: version)
-    return ShopDescription(timeZone: shop.zone, name: shop.name, contact: shop.contact)
-  }
-}
+extension Scenes: HomePagesScenes, PagesScenes, AdministrationPagesScenes {}

@@ -1,0 +1,321 @@
+import WebKernel
+import AssistantKernel
+import DocumentsProtocols
+import HTTPProtocols
+import OpenAPIKernel
+import OrderActionsProtocols
+import PresentationProtocols
+
+extension Operations {
+  /// The tools that write. Each shows a preview first.
+  var changing: [ToolDeclaration] { [createOrder, changeOrders, undoChanges, markWatched] }
+
+  private var createOrder: ToolDeclaration {
+    let members = (Schemas.standalone("NewOrder")?["properties"]?.members ?? []).filter {
+      !Self.unoffered.contains($0.name)
+    }
+    let names = members.map(\.name)
+    return tool(
+      "create_order", "Create an order", "Creates an order. Amounts are texts, never JSON numbers.",
+      operations: ["createOrder"], input: members.map { ($0.name, $0.value) }, required: ["email", "name"], output: []
+    ) { api in
+      .write(
+        preview: { arguments throws(AssistantFailure) in
+          let order = try ToolArguments(arguments, known: names).object(names)
+          let document = try await api.fetch("createOrder", .init(body: order ?? .object([])))
+          return AssistantPreview(AssistantResult(document, text: "Create an order.\(shownTotal(of: document))"))
+        },
+        perform: { arguments, _, key throws(AssistantFailure) in
+          let order = try ToolArguments(arguments, known: names).object(names)
+          let document = try await api.fetch("createOrder", .init(body: order ?? .object([]), key: key))
+          let undo = step(undoing: .restore, of: try? JSONValue(parsing: document))
+          return AssistantResult(
+            joined([document, undo]), text: "The order is created. undo_changes with “undo” deletes it.")
+        })
+    }
+  }
+
+  /// The members of an order that the store sets, and a card, whose number must not be in a conversation.
+  private static let unoffered: Set = [
+    "id", "number", "version", "nextStatuses", "refunds", "shipments", "returns", "internalNotes", "createdAt",
+    "updatedAt", "payment", "shipment",
+  ]
+
+  private var changeOrders: ToolDeclaration {
+    let bodies = OrderAction.Verb.allCases.compactMap { byID[$0.operationID]?.body?.schema }
+    var members: [JSONTree.Member] = []
+    for member in bodies.flatMap({ Schemas.standalone($0)?["properties"]?.members ?? [] })
+    where !members.contains(where: { $0.name == member.name }) {
+      members.append(member)
+    }
+    members.append(
+      .init("changes", ["type": "object", "description": "The members of create_order to change; null removes one."]))
+    let names = members.map(\.name)
+    let rules = OrderAction.Verb.allCases.filter { !$0.members.isEmpty }
+      .map { "\($0.rawValue): \($0.members.joined(separator: ", "))" }.joined(separator: "; ")
+    let input: [(String, JSONTree)] = [
+      (
+        "orders",
+        [
+          "type": "array", "items": ["type": "string"], "minItems": 1, "maxItems": 100,
+          "description": "Numbers, ids or references.",
+        ]
+      ),
+      (
+        "action",
+        [
+          "type": "string", "enum": .list(OrderAction.Verb.allCases.map { .text($0.rawValue) }),
+          "description": .text("The change, with its arguments: \(rules)."),
+        ]
+      ),
+    ]
+    return tool(
+      "change_orders", "Change orders",
+      "Changes one order or several: status, fields, shipments, returns, refunds, notes, deletion. One that fails stops no other.",
+      operations: OrderAction.Verb.allCases.map(\.operationID).filter { byID[$0] != nil } + [ToolDeclaration.bulk],
+      input: input + members.map { ($0.name, $0.value) }, required: ["orders", "action"], output: ["BulkResult"]
+    ) { api in
+      .write(
+        preview: { arguments throws(AssistantFailure) in
+          let change = try OrdersChange(arguments, names: names)
+          return try await change.preview(by: api)
+        },
+        perform: { arguments, versions, key throws(AssistantFailure) in
+          try await OrdersChange(arguments, names: names).perform(by: api, versions, key)
+        })
+    }
+  }
+
+  private var undoChanges: ToolDeclaration {
+    tool(
+      "undo_changes", "Undo changes",
+      "Takes changes of orders back: those in “undo” of a result, or the last change of the named orders.",
+      operations: [ToolDeclaration.bulk],
+      input: [
+        ("undo", ["type": "array", "items": ["type": "object"], "description": "The list “undo” of a result."]),
+        ("orders", ["type": "array", "items": ["type": "string"], "description": "Numbers, ids or references."]),
+      ], output: ["BulkResult"]
+    ) { api in
+      .write(
+        preview: { arguments throws(AssistantFailure) in
+          let undo = try await Undo(arguments, api)
+          return AssistantPreview(
+            AssistantResult(
+              try await api.fetch(ToolDeclaration.bulk, .init(body: undo.operations)),
+              text: "Undo the last change of \(undo.count.of("order"))."), versions: undo.versions)
+        },
+        perform: { arguments, versions, key throws(AssistantFailure) in
+          let undo = try Undo(arguments, versions: versions)
+          let document = try await api.fetch(ToolDeclaration.bulk, .init(body: undo.operations, key: key))
+          return AssistantResult(document, text: outcome(of: document))
+        })
+    }
+  }
+
+  private var markWatched: ToolDeclaration {
+    tool(
+      "mark_watched", "Mark an episode as watched", "Marks an episode as watched, or as not watched.",
+      operations: ["watchEpisode", "unwatchEpisode"],
+      input: [
+        ("show", ["type": "string", "description": "The id or the title of the show."]),
+        ("episode", ["type": "string", "description": "The episode, for example S1E1."]),
+        ("watched", ["type": "boolean", "default": true, "description": "false takes the mark away."]),
+      ], required: ["show", "episode"], output: ["Show"]
+    ) { api in
+      @Sendable func send(_ arguments: JSONValue, _ key: String?) async throws(AssistantFailure) -> AssistantResult {
+        let arguments = try ToolArguments(arguments, known: ["show", "episode", "watched"])
+        let isWatched = try arguments.text("watched") != "false"
+        let document = try await api.fetch(
+          isWatched ? "watchEpisode" : "unwatchEpisode",
+          .init(
+            path: ["id": try arguments.required("show"), "episode": try arguments.required("episode")], key: key))
+        let words = "Mark the episode as \(isWatched ? "watched" : "not watched")."
+        return AssistantResult(
+          document, text: key == nil ? words : "Done. mark_watched with watched: \(!isWatched) takes it back.")
+      }
+      return .write(
+        preview: { arguments throws(AssistantFailure) in AssistantPreview(try await send(arguments, nil)) },
+        perform: { arguments, _, key throws(AssistantFailure) in try await send(arguments, key) })
+    }
+  }
+}
+
+/// A change of one order or several, as a call names it.
+private struct OrdersChange {
+  let orders: [String]
+  let verb: OrderAction.Verb
+  /// The members of the change.
+  let body: JSONValue?
+  private let action: OrderAction
+
+  init(_ arguments: JSONValue, names: [String]) throws(AssistantFailure) {
+    let arguments = try ToolArguments(arguments, known: ["orders", "action"] + names)
+    orders = try arguments.texts("orders")
+    let word = try arguments.required("action")
+    guard let verb = OrderAction.Verb(rawValue: word) else {
+      let words = OrderAction.Verb.allCases.map(\.rawValue).joined(separator: ", ")
+      throw AssistantFailure("The action “\(word.prefix(100))” is unknown. It must be one of \(words).")
+    }
+    self.verb = verb
+    guard (1...100).contains(orders.count) else { throw AssistantFailure("Name 1 to 100 orders.") }
+    guard verb.isOfBulk || orders.count == 1 else {
+      throw AssistantFailure("The action \(word) changes one order at a time. Call it for each order.")
+    }
+    body = arguments.object(names)
+    do throws(Problem) {
+      action = OrderAction(verb, try ActionMembers(of: verb, json: (body ?? .object([])).json()))
+    } catch {
+      throw AssistantFailure(problem: ProblemDocument(error).json())
+    }
+  }
+
+  func preview(by api: ShopAPI) async throws(AssistantFailure) -> AssistantPreview {
+    let words = action.imperative(orders.count == 1 ? "order \(orders[0])" : orders.count.of("order"))
+    guard verb.isOfBulk else {
+      let before = try await api.read("showOrder", .init(path: ["id": orders[0]]))
+      let version = before["version"]?.number ?? 0
+      let document = try await api.fetch(verb.operationID, values(version, key: nil))
+      let differences = OrderDifferences(from: before, to: try? JSONValue(parsing: document)).text
+      return AssistantPreview(AssistantResult(document, text: "\(words). \(differences)"), versions: [version])
+    }
+    var versions: [Int64] = []
+    for order in orders { versions.append(try await api.version(of: order)) }
+    let document = try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions)))
+    return AssistantPreview(
+      AssistantResult(document, text: "\(words). \(outcome(of: document, isPreview: true))"), versions: versions)
+  }
+
+  func perform(by api: ShopAPI, _ versions: [Int64], _ key: String) async throws(AssistantFailure) -> AssistantResult {
+    guard versions.count == orders.count else { throw AssistantFailure("The confirmation is of another call.") }
+    guard verb.isOfBulk else {
+      let document = try await api.fetch(verb.operationID, values(versions[0], key: key))
+      let undo = step(undoing: verb, of: try? JSONValue(parsing: document))
+      return AssistantResult(joined([document, undo]), text: "Done. undo_changes with “undo” takes it back.")
+    }
+    let document = try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions), key: key))
+    return AssistantResult(
+      document, text: "\(outcome(of: document)) undo_changes with “undo” takes all changes back.")
+  }
+
+  private func values(_ version: Int64, key: String?) -> ShopAPI.Values {
+    .init(path: ["id": orders[0]], body: body, version: version, key: key)
+  }
+
+  /// Returns the body of a request that changes all orders.
+  private func operations(_ versions: [Int64]) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("action", .string(verb.rawValue))]
+    if case .object(let others)? = body { members += others }
+    return .operations(
+      zip(orders, versions).map { order, version in
+        [.init("order", .string(order)), .init("version", .number(String(version)))] + members
+      })
+  }
+}
+
+/// The changes that a call takes back.
+private struct Undo {
+  private let steps: [(order: String, version: Int64, action: String)]
+
+  var count: Int { steps.count }
+  var versions: [Int64] { steps.map(\.version) }
+  var operations: JSONValue {
+    .operations(
+      steps.map {
+        [
+          .init("order", .string($0.order)), .init("version", .number(String($0.version))),
+          .init("action", .string($0.action)),
+        ]
+      })
+  }
+
+  /// - Parameter versions: those of the preview, for orders without a step.
+  init(_ arguments: JSONValue, versions: [Int64]) throws(AssistantFailure) {
+    let arguments = try ToolArguments(arguments, known: ["undo", "orders"])
+    let given = arguments["undo"]?.elements.compactMap { step -> (order: String, version: Int64, action: String)? in
+      guard let order = step["order"]?.text, let version = step["version"]?.number, let action = step["action"]?.text,
+        OrderAction.Verb.reverses.map(\.rawValue).contains(action)
+      else { return nil }
+      return (order, version, action)
+    }
+    guard given?.count == arguments["undo"]?.elements.count else {
+      throw AssistantFailure("The argument “undo” must be the list “undo” of a result, unchanged.")
+    }
+    let orders = try arguments.texts("orders")
+    let named = zip(orders, versions.suffix(orders.count)).map { (order: $0, version: $1, action: "undo") }
+    steps = (given ?? []) + named
+    guard (1...100).contains((given?.count ?? 0) + orders.count) else {
+      throw AssistantFailure("Give the list “undo” of a result, or 1 to 100 orders.")
+    }
+  }
+
+  init(_ arguments: JSONValue, _ api: ShopAPI) async throws(AssistantFailure) {
+    var versions: [Int64] = []
+    for order in try ToolArguments(arguments, known: ["undo", "orders"]).texts("orders").prefix(100) {
+      versions.append(try await api.version(of: order))
+    }
+    try self.init(arguments, versions: versions)
+  }
+}
+
+extension ShopAPI {
+  /// Returns the version of an order, which may be deleted.
+  fileprivate func version(of order: String) async throws(AssistantFailure) -> Int64 {
+    var query = HTTPQuery()
+    query["after"] = "newest"
+    query["limit"] = "1"
+    let page = try await read("showHistory", .init(path: ["id": order], query: query))
+    return page["events"]?.elements.last?["version"]?.number ?? 0
+  }
+}
+
+extension JSONValue {
+  /// Returns the body of a request that changes several orders.
+  fileprivate static func operations(_ operations: [[Member]]) -> JSONValue {
+    .object([.init("operations", .array(operations.map { .object($0) }))])
+  }
+}
+
+/// Returns the object with the list of the step that takes a change of an order back.
+private func step(undoing verb: OrderAction.Verb, of order: JSONValue?) -> [UInt8] {
+  let step: [JSONValue.Member] = [
+    .init("order", order?["id"] ?? .null), .init("version", order?["version"] ?? .null),
+    .init("action", .string(verb.reverse?.rawValue ?? "")),
+  ]
+  return JSONValue.object([.init("undo", .array([.object(step)]))]).json()
+}
+
+/// Returns the numbers of changed, unchanged and failed orders in words.
+private func outcome(of document: [UInt8], isPreview: Bool = false) -> String {
+  let result = try? JSONValue(parsing: document)
+  let words = [("done", isPreview ? "will change" : "changed"), ("unchanged", "unchanged"), ("failed", "refused")]
+  return words.compactMap { name, word in
+    let number = result?[name]?.number ?? 0
+    return number > 0 || name == "done" ? "\(number) \(word)" : nil
+  }.joined(separator: ", ") + "."
+}
+
+/// Returns the total of an order as a sentence.
+private func shownTotal(of document: [UInt8]) -> String {
+  guard let total = (try? JSONValue(parsing: document))?["total"]?["display"]?.text else { return "" }
+  return " Total: \(total)."
+}
+
+/// The values that a change of an order would set, as the shop shows them; no text of the customer is among them.
+private struct OrderDifferences {
+  let text: String
+
+  init(from before: JSONValue, to after: JSONValue?) {
+    var sentences: [String] = []
+    for (name, label) in [("status", "Status"), ("shipment", "Shipment")] {
+      if let old = before[name]?["display"]?.text, let new = after?[name]?["display"]?.text, old != new {
+        sentences.append("\(label): \(old) → \(new).")
+      }
+    }
+    if let refunds = after?["refunds"]?.elements, refunds.count > before["refunds"]?.elements.count ?? 0,
+      let amount = refunds.last?["amount"]?["display"]?.text
+    {
+      sentences.append("Refund: \(amount).")
+    }
+    text = sentences.joined(separator: " ")
+  }
+}

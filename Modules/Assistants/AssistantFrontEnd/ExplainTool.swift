@@ -1,0 +1,28 @@
+import WebKernel
+import AssistantKernel
+import DocumentsProtocols
+import HTTPProtocols
+import OpenAPIKernel
+
+extension Operations {
+  /// The tool that says how the store works: its statuses, filters, views and tags.
+  var explaining: ToolDeclaration {
+    let filters = (byID["listOrders"]?.parameters ?? []).map { filter in
+      JSONTree.Member(filter.name, .text(filter.description))
+    }
+    let statuses = Schemas.standalone("OrderStatus")?["enum"] ?? []
+    let words = JSONValue(["statuses": statuses, "filters": .object(filters)]).json()
+    return tool(
+      "explain_store", "Explain the store",
+      "Lists the statuses of orders, the filters of find_orders, the saved views and the tags. Call it if a word is refused.",
+      operations: ["listViews", "listTags"], output: ["ViewList", "TagList"]
+    ) { api in
+      .read { arguments throws(AssistantFailure) in
+        _ = try ToolArguments(arguments, known: [])
+        let views = try await api.fetch("listViews")
+        let tags = try await api.fetch("listTags")
+        return AssistantResult(joined([words, views, tags]), text: "The words of this store.")
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import PresentationProtocols
+import AssistantKernel
+import DocumentsProtocols
+import HTTPProtocols
+
+/// The arguments of a call, by name.
+struct ToolArguments {
+  private let members: [JSONValue.Member]
+
+  /// - Throws: `AssistantFailure` for a name that the tool does not have.
+  init(_ arguments: JSONValue, known: [String]) throws(AssistantFailure) {
+    var reader = InputReader()
+    members = reader.members(of: arguments, "", known: known)
+    guard reader.faults.isEmpty else {
+      throw AssistantFailure(
+        reader.faults.map { "The argument “\($0.pointer.dropFirst())” \($0.message)." }.joined(separator: " "))
+    }
+  }
+
+  /// Returns the value of an argument; `nil` if it is missing or null.
+  subscript(name: String) -> JSONValue? {
+    let value = members.first { $0.name == name }?.value
+    return value == .null ? nil : value
+  }
+
+  /// Returns the text of an argument; `nil` if it is missing. A number and a flag are texts, too.
+  func text(_ name: String) throws(AssistantFailure) -> String? {
+    try self[name].map { value throws(AssistantFailure) in try Self.text(value, name) }
+  }
+
+  /// Returns the text of an argument that a call must have.
+  func required(_ name: String) throws(AssistantFailure) -> String {
+    guard let text = try text(name) else { throw AssistantFailure("The argument “\(name)” is missing.") }
+    return text
+  }
+
+  /// Returns the texts of a list; one text is a list of one.
+  func texts(_ name: String) throws(AssistantFailure) -> [String] {
+    guard let value = self[name] else { return [] }
+    guard case .array(let elements) = value else { return [try Self.text(value, name)] }
+    var texts: [String] = []
+    for element in elements { texts.append(try Self.text(element, name)) }
+    return texts
+  }
+
+  /// Returns the query with the arguments of some names.
+  func query(_ names: [String]) throws(AssistantFailure) -> HTTPQuery {
+    var query = HTTPQuery()
+    for name in names {
+      for text in try texts(name) { query.append(name, text) }
+    }
+    return query
+  }
+
+  /// Returns the object of the arguments of some names; `nil` without any.
+  func object(_ names: [String]) -> JSONValue? {
+    let kept = members.filter { names.contains($0.name) }
+    return kept.isEmpty ? nil : .object(kept)
+  }
+
+  private static func text(_ value: JSONValue, _ name: String) throws(AssistantFailure) -> String {
+    switch value {
+    case .string(let text): return text
+    case .number(let digits): return digits
+    case .bool(let flag): return flag ? "true" : "false"
+    case .null, .array, .object:
+      throw AssistantFailure("The argument “\(name)” is \(value.kind); it must be a text.")
+    }
+  }
+}

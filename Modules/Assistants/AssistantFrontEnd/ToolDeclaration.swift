@@ -1,0 +1,115 @@
+import AccessProtocols
+import AssistantKernel
+import DocumentsProtocols
+import HTTPProtocols
+import OpenAPIKernel
+import WebKernel
+
+/// A tool with the operations of the API that it uses, from which its schemas, hints and rights derive.
+struct ToolDeclaration: Sendable {
+  let name: String
+  let title: String
+  let description: String
+  /// The operations that it may use.
+  let operations: [WebOperation]
+  /// The schema of its arguments, and that of its document.
+  let input: JSONValue
+  let output: JSONValue
+  /// Returns the function of the tool, for a caller's API.
+  let action: @Sendable (ShopAPI) -> AssistantTool.Action
+
+  /// Whether no operation writes.
+  var isReadOnly: Bool { operations.allSatisfy(\.method.isSafe) }
+
+  /// Returns the tool for a caller; `nil` if its credentials do not permit it.
+  ///
+  /// - Parameter mayWrite: whether the server offers tools that write.
+  func tool(for identity: Identity, _ api: ShopAPI, mayWrite: Bool) -> AssistantTool? {
+    guard isReadOnly || mayWrite, operations.allSatisfy({ $0.admits(identity) }) else { return nil }
+    return AssistantTool(
+      name: name, title: title, description: description, input: input, output: output, hints: hints,
+      action: action(api))
+  }
+
+  /// The effects, as the methods of the operations say them (RFC 9110, 9.2).
+  private var hints: AssistantTool.Hints {
+    let writes = operations.filter { !$0.method.isSafe }
+    return AssistantTool.Hints(
+      isReadOnly: writes.isEmpty,
+      // A write to an address without a place for an id adds a record; the others change what is there.
+      isDestructive: writes.contains { !$0.path.parameterNames.isEmpty || $0.id == Self.bulk },
+      // A repeated write has the key of its confirmation.
+      isIdempotent: writes.allSatisfy { $0.storesKey || $0.method == .put || $0.method == .delete },
+      isOpenWorld: operations.contains { $0.parameters.contains { $0.name == "offline" } })
+  }
+
+  /// The operation that changes many orders.
+  static let bulk = "changeOrders"
+}
+
+/// The operations of the API, by id, from which tools are declared.
+struct Operations: Sendable {
+  let byID: [String: WebOperation]
+
+  init(_ operations: [WebOperation]) {
+    byID = Dictionary(operations.map { ($0.id, $0) }) { first, _ in first }
+  }
+
+  /// Returns a tool.
+  ///
+  /// - Parameters:
+  ///   - operations: the ids of the operations that it may use.
+  ///   - parameters: the names of the parameters in the query of the first operation that are arguments.
+  ///   - input: further arguments, with their schemas.
+  ///   - output: the names of the schemas of the responses, whose members the document has.
+  func tool(
+    _ name: String, _ title: String, _ description: String, operations ids: [String], parameters: [String] = [],
+    input: [(String, JSONTree)] = [], required: [String] = [], output: [String],
+    action: @escaping @Sendable (ShopAPI) -> AssistantTool.Action
+  ) -> ToolDeclaration {
+    let operations = ids.compactMap { byID[$0] }
+    let declared = operations.first?.parameters ?? []
+    var properties = input.map { JSONTree.Member($0.0, $0.1) }
+    for name in parameters {
+      if let parameter = declared.first(where: { $0.name == name }) {
+        properties.append(.init(name, parameter.standaloneSchema))
+      }
+    }
+    let isWrite = !operations.allSatisfy(\.method.isSafe)
+    if isWrite { properties.append(.init(AssistantServer.confirmArgument, Self.confirm)) }
+    var members: [JSONTree.Member] = []
+    for member in output.flatMap({ Schemas.outline($0)?["properties"]?.members ?? [] })
+    where !members.contains(where: { $0.name == member.name }) {
+      members.append(member)
+    }
+    if isWrite {
+      members += [.init("isPreview", ["type": "boolean"]), .init(AssistantServer.confirmArgument, ["type": "string"])]
+    }
+    let list: JSONTree = required.isEmpty ? [:] : ["required": .list(required.map { .text($0) })]
+    let arguments: JSONTree = [
+      "type": "object", "properties": .object(properties), "additionalProperties": false,
+    ]
+    return ToolDeclaration(
+      name: name, title: title, description: description, operations: operations,
+      input: JSONValue(.object(arguments.members + list.members)),
+      output: JSONValue(["type": "object", "properties": .object(members)]), action: action)
+  }
+
+  private static let confirm: JSONTree = [
+    "type": "string", "description": "The text “confirm” of the preview, to make the change. Without it: a preview.",
+  ]
+}
+
+extension JSONValue {
+  /// The value of a declared document.
+  init(_ tree: JSONTree) {
+    self =
+      switch tree {
+      case .text(let text): .string(text)
+      case .number(let number): .number(String(number))
+      case .flag(let flag): .bool(flag)
+      case .list(let elements): .array(elements.map { JSONValue($0) })
+      case .object(let members): .object(members.map { Member($0.name, JSONValue($0.value)) })
+      }
+  }
+}

@@ -1,0 +1,52 @@
+// Text that people outside the shop wrote can hide its meaning from a reader, and instructions from everybody but a
+// program. In a message for an assistant, each such character is written as its number.
+
+extension String {
+  /// The text with each hidden character as its number: `\u{202E}`.
+  package var shown: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.isHidden, scalar != "\n" {
+        text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+/// Returns a JSON document whose texts have each hidden character as its number, so that it is visible after parsing.
+///
+/// - Parameter document: a document of a `JSONWriter`, which escapes the control characters of ASCII.
+package func showingHidden(_ document: [UInt8]) -> [UInt8] {
+  // Only characters of several bytes, DEL and escapes can hide.
+  guard document.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "\\") }) else { return document }
+  var shown: [UInt8] = []
+  shown.reserveCapacity(document.count + 64)
+  var scalars = String(decoding: document, as: UTF8.self).unicodeScalars.makeIterator()
+  while let scalar = scalars.next() {
+    if scalar == "\\", let next = scalars.next() {
+      // A line break and a tab are no danger; the other controls are escapes of four digits.
+      shown += next == "u" ? Array("\\\\u".utf8) : Array("\\\(next)".utf8)
+    } else if scalar.isHidden {
+      shown += Array("\\\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8)
+    } else {
+      shown += Array(String(scalar).utf8)
+    }
+  }
+  return shown
+}
+
+extension Unicode.Scalar {
+  /// Whether the character shows nothing itself, and can change how other text is read.
+  ///
+  /// The joiners of scripts and emoji, U+200C and U+200D, stay.
+  fileprivate var isHidden: Bool {
+    if value < 0x20 || value == 0x7F { return true }
+    guard value > 0x7F, value != 0x200C, value != 0x200D else { return false }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
+    default: return properties.isDefaultIgnorableCodePoint && !(0xFE00...0xFE0F ~= value)
+    }
+  }
+}
