@@ -610,7 +610,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPServer": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
   "HTTPFetcher": ["HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks"],
   "HTTPCompression": ["HTTPCompression", "HTTPProtocols", "HTTPServer", "HTTPTesting"],
-  "ConsoleKernel": ["ConsoleKernel", "PresentationProtocols"],
+  "ConsoleKernel": ["CommandLineTesting", "ConsoleKernel", "PresentationProtocols"],
   "CommandLineKernel": ["CommandLineKernel", "CommandLineTesting", "JSON", "Locks", "PresentationProtocols"],
   "ServerCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "HTTPProtocols", "Locks", "PresentationProtocols",
