@@ -311,6 +311,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "CommandLineKernel", "HTTPProtocols", "Locks", "PresentationProtocols", "StoreAdministrationProtocols",
     ],
   ],
+  "Receipts": [
+    "ReceiptFrontEnd": ["CommandLineKernel", "OrderDocumentsProtocols", "PresentationProtocols", "ShowOrderProtocols"]
+  ],
   "Web": [
     "FormKernel": ["DocumentsProtocols", "HTTPProtocols", "PresentationProtocols"],
     "MetricsKernel": [],
@@ -398,7 +401,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineAssembly": [
       "AccessCommandLineFrontEnd", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
       "EventsCommandLineFrontEnd", "Formatting", "ImportCommandLineFrontEnd", "MediaCommandLineFrontEnd",
-      "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly",
+      "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "ReceiptFrontEnd", "SceneAssembly",
       "StoreAdministrationProtocols", "ViewsCommandLineFrontEnd",
     ],
     "ServerAssembly": [
@@ -641,6 +644,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "EventsCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "Models", "OrderDocumentsProtocols",
     "OrderQueries", "PresentationProtocols", "PresentationTesting", "ShowOrderProtocols", "ShowOrderTesting",
+  ],
+  "ReceiptFrontEnd": [
+    "CommandLineKernel", "CommandLineTesting", "ConsoleKernel", "Locks", "Models", "PresentationProtocols",
+    "PresentationTesting", "ReceiptFrontEnd", "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting",
   ],
   "ImportCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "ImportCommandLineFrontEnd",
