@@ -41,8 +41,33 @@ import Testing
   }
 }
 
+@Suite struct `The page on writing a front end` {
+  @Test func `its commands print its receipt`() async throws {
+    let page = try String(contentsOf: ShopOnDisk.root.appending(path: "Modules/Receipts/FRONT_END.md"), encoding: .utf8)
+    let block = try #require(page.firstMatch(of: /```console\n(.*?)```/.dotMatchesNewlines())?.1)
+    let lines = block.split(separator: "\n", omittingEmptySubsequences: false)
+    let commands = lines.prefix { $0.hasPrefix("$ storekeeper ") }
+    #expect(commands.count == 4)
+    let (shop, console) = (try ShopOnDisk(), ConsoleStub(terminal: .whole()))
+    for command in commands.dropLast() { await shop.run(words(command), ConsoleStub()) }
+    await shop.run(words(try #require(commands.last)), console)
+    #expect(console.output == lines[commands.endIndex...].joined(separator: "\n"))
+  }
+
+  /// Returns the words of a line after the program's name; quotation marks join those between them.
+  private func words(_ line: Substring) -> [String] {
+    line.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+      index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+    }.dropFirst(2).map(\.self)
+  }
+}
+
 /// The program over a store in a file of its own, which is removed at the end.
 final class ShopOnDisk {
+  /// The repository's root: this file is two folders below it.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
   private let path: String
 
   init() throws { path = "\(NSTemporaryDirectory())storekeeper-\(UUID().uuidString).sqlite" }
