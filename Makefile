@@ -63,7 +63,7 @@ remove-scene:
 # make rows ## writes the rows of Package.swift from the imports
 # make spies ## writes the spies of boundaries and workers from their protocols
 # make docs ## builds the documentation in .build/docs; a broken link is an error
-# make graph ## writes the map of each area on its page
+# make graph ## writes the map of each area on its page, and the table of front ends
 
 check:
 	@Tools/run-workbench check

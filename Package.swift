@@ -311,6 +311,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "CommandLineKernel", "HTTPProtocols", "Locks", "PresentationProtocols", "StoreAdministrationProtocols",
     ],
   ],
+  "Receipts": [
+    "ReceiptFrontEnd": ["CommandLineKernel", "OrderDocumentsProtocols", "PresentationProtocols", "ShowOrderProtocols"]
+  ],
   "Web": [
     "FormKernel": ["DocumentsProtocols", "HTTPProtocols", "PresentationProtocols"],
     "MetricsKernel": [],
@@ -410,7 +413,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AssistantFrontEnd", "HTTPProtocols", "MetricsKernel", "Permissions", "WebKernel", "CommandLineFrontEnd",
       "CommandLineKernel", "CustomersCommandLineFrontEnd",
       "EventsCommandLineFrontEnd", "Formatting", "ImportCommandLineFrontEnd", "MediaCommandLineFrontEnd",
-      "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "SceneAssembly",
+      "OrderFiltersKernel", "OrdersWorkerProtocols", "PresentationProtocols", "ReceiptFrontEnd", "SceneAssembly",
       "StoreAdministrationProtocols", "ViewsCommandLineFrontEnd",
     ],
     "ServerAssembly": [
@@ -623,7 +626,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "HTTPServer": ["HTTPProtocols", "HTTPServer", "HTTPTesting", "Locks"],
   "HTTPFetcher": ["HTTPFetcher", "HTTPProtocols", "HTTPTesting", "Locks"],
   "HTTPCompression": ["HTTPCompression", "HTTPProtocols", "HTTPServer", "HTTPTesting"],
-  "ConsoleKernel": ["ConsoleKernel", "PresentationProtocols"],
+  "ConsoleKernel": ["CommandLineTesting", "ConsoleKernel", "PresentationProtocols"],
   "CommandLineKernel": ["CommandLineKernel", "CommandLineTesting", "JSON", "Locks", "PresentationProtocols"],
   "ServerCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "HTTPProtocols", "Locks", "PresentationProtocols",
@@ -654,6 +657,10 @@ let suites: KeyValuePairs<String, [String]> = [
   "EventsCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "EventsCommandLineFrontEnd", "Models", "OrderDocumentsProtocols",
     "OrderQueries", "PresentationProtocols", "PresentationTesting", "ShowOrderProtocols", "ShowOrderTesting",
+  ],
+  "ReceiptFrontEnd": [
+    "CommandLineKernel", "CommandLineTesting", "ConsoleKernel", "Locks", "Models", "PresentationProtocols",
+    "PresentationTesting", "ReceiptFrontEnd", "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting",
   ],
   "ImportCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "ImportCommandLineFrontEnd",

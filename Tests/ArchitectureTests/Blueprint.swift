@@ -42,6 +42,8 @@ struct Blueprint {
   /// The files that replace or complete those that the rows imply.
   var files: [String: String] = [:]
   var removed: Set<String> = []
+  /// The commits of front ends.
+  var commits: [Commit] = []
 
   mutating func change(_ name: String, needs: [String]) {
     for index in rows.indices where rows[index].name == name { rows[index].needs = needs }
@@ -84,7 +86,7 @@ struct Blueprint {
     }
     return House(
       manifest: Manifest(targets: targets, products: []),
-      files: texts.sorted { $0.key < $1.key }.map { House.File(path: $0.key, text: $0.value) })
+      files: texts.sorted { $0.key < $1.key }.map { House.File(path: $0.key, text: $0.value) }, commits: commits)
   }
 
   /// The manifest in the package's layout: areas around their modules, then the rest, one row per line.

@@ -117,7 +117,16 @@ struct Breach: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all = dependencies + imports + layout + words + declarations
+  private static let history = [
+    lacks(
+      "a commit of receipts changes a scene", at: "Modules/ListOrders/ListOrders/File.swift:1", rule: .frontEnds
+    ) {
+      let paths = ["Modules/Receipts/ReceiptFrontEnd/A.swift", "Modules/ListOrders/ListOrders/File.swift"]
+      $0.commits = [Commit(hash: "abc1234", subject: "Print receipts", paths: paths)]
+    }
+  ]
+
+  static let all = dependencies + imports + layout + words + declarations + history
 
   private static let dependencies: [Breach] = [
     names("ListOrders", "MemoryStore", rule: .dependenciesFollowRoles),

@@ -57,6 +57,12 @@ import Testing
     #expect(value["nextStatuses"]?.elements?.first?["value"] == .string("shipped"))
   }
 
+  @Test func `a card has a label without its expiry`() {
+    let card = Order.whole.document.payment
+    #expect(card?.display == "Visa 4242, 05/30")
+    #expect(card?.label == "Visa 4242")
+  }
+
   @Test func `an order tells each of its moments, whichever of them are one`() throws {
     var order = Order.amy
     for (created, updated) in [(0, 0), (60, 60), (0, 60), (60, 0), (60, 120)] as [(Int64, Int64)] {

@@ -15,7 +15,19 @@ struct Graph {
       let path = Self.page(of: area)
       if let page = house.file(path) { pages[path] = text(of: page.text, with: mermaid(of: area)) }
     }
+    if let page = house.file("README.md"), house.commits != nil { pages[page.path] = withTable(page.text) }
     return pages
+  }
+
+  /// Returns the root's page with the table of front ends as it is now, in the place of its old one.
+  private func withTable(_ page: String) -> String {
+    let head =
+      "| front end | lines | files of scenes, workers, stores and models that its commits change |\n|---|--:|--:|\n"
+    guard let start = page.range(of: head),
+      let end = page.range(of: "\n\n", range: page.index(before: start.upperBound)..<page.endIndex)
+    else { return page }
+    let rows = FrontEnd.all.map { "| \($0.name) | \($0.lines(in: house)) | \($0.changedScenes(in: house).count) |" }
+    return page.replacingCharacters(in: start.upperBound..<end.lowerBound, with: rows.joined(separator: "\n"))
   }
 
   /// The pages whose map differs.

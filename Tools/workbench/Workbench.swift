@@ -5,7 +5,7 @@ import Foundation
 struct Workbench {
   static let usage = """
     usage: workbench check              every rule of the house, each finding with file, line and remedy
-           workbench graph              writes the map of each area on its page
+           workbench graph              writes the map of each area on its page, and the table of front ends
            workbench rows               writes the rows of Package.swift from the imports
            workbench spies              writes the spies of every scene's boundaries and of the workers
            workbench docs FOLDER        writes the contents beside FOLDER/graphs; names what has no comment
@@ -38,6 +38,7 @@ struct Workbench {
   private static func check(_ house: House) {
     let outcomes = Rule.all.map { ($0, $0.outcome(in: house)) }
     report(outcomes.flatMap(\.1.findings))
+    if house.commits == nil { print("Not checked without the whole git history: \(Rule.frontEnds.name).") }
     print("\(outcomes.count) rules hold for \(house.modules.count) modules and \(house.files.count) files.")
   }
 

@@ -8,6 +8,7 @@ public import ImportCommandLineFrontEnd
 public import MediaCommandLineFrontEnd
 public import PresentationProtocols
 import OrderFiltersKernel
+public import ReceiptFrontEnd
 public import SceneAssembly
 public import StoreAdministrationProtocols
 import ViewsCommandLineFrontEnd
@@ -52,6 +53,7 @@ extension CommandLineProgram<StoreSession> {
       over(ViewsCommands.all) { $0 }
         + over(CustomersCommands.all) { $0 }
         + over([HistoryCommand.declaration, SlipCommand.declaration, EventsCommand.declaration]) { $0 }
+        + over([PrintCommand.declaration]) { $0 }
         + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }
         + over(AccessCommands.all) { $0 }
@@ -65,3 +67,4 @@ extension Scenes: CustomersScenes {}
 extension Scenes: EventsScenes {}
 extension Scenes: ImportScenes {}
 extension Scenes: MediaScenes {}
+extension Scenes: ReceiptScenes {}

@@ -61,9 +61,9 @@ private struct SettingsPage {
       \(AdministrationLinks(request: request, here: .settings).html)
       <form action="\(request.link(Self.path))" method="post" class="card stack">
       \(HTML.hidden("form_token", request.makeFormToken()))
-      \(field("name", "name", "Name of the shop", "On every page, and on packing slips."))
-      \(field("address", "address", "Address of the shop", "On packing slips.", isLong: true))
-      \(field("phone", "phone", "Phone of the shop", "On packing slips."))
+      \(field("name", "name", "Name of the shop", "On every page, packing slip and receipt."))
+      \(field("address", "address", "Address of the shop", "On packing slips and receipts.", isLong: true))
+      \(field("phone", "phone", "Phone of the shop", "On packing slips and receipts."))
       \(field("currency", "currency", "Currency", "A code like EUR, for new orders. Existing orders do not change."))
       \(field("time_zone", "timeZone", "Time zone", "For example Europe/Berlin: when a day begins. Leave empty to use the server’s."))
       \(field("tax_rates", "taxRates", "Tax rates", Self.ratesHint, isLong: true))

@@ -40,10 +40,12 @@ struct House {
 
   let modules: [Module]
   let files: [File]
+  /// The commits that changed the front ends; `nil` for a tree without its whole history.
+  let commits: [Commit]?
   private let byName: [String: Module]
   private let filesByModule: [String: [File]]
 
-  init(manifest: Manifest, files: [File]) {
+  init(manifest: Manifest, files: [File], commits: [Commit]? = nil) {
     let modules = manifest.targets.map { target in
       let path = target.path ?? ""
       return Module(
@@ -52,6 +54,7 @@ struct House {
     }
     self.modules = modules
     self.files = files
+    self.commits = commits
     byName = Dictionary(modules.map { ($0.name, $0) }) { first, _ in first }
     filesByModule = Dictionary(grouping: files) { file in
       modules.first { file.path.hasPrefix($0.path + "/") }?.name ?? ""
@@ -85,7 +88,7 @@ extension House {
       let data = try Data(contentsOf: root.appending(path: path))
       return File(path: path, text: String(decoding: data, as: UTF8.self))
     }
-    return House(manifest: try Manifest.dump(of: root), files: files)
+    return House(manifest: try Manifest.dump(of: root), files: files, commits: try Commit.ofFrontEnds(in: root))
   }
 
   private static func paths(in root: URL) throws -> [String] {

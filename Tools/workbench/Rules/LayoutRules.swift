@@ -44,7 +44,7 @@ extension Rule {
     let graph = Graph(house: house)
     outcome.looked += graph.pages.count
     for path in graph.stale.keys {
-      outcome.find(path, 1, "the map differs from the modules in Package.swift", remedy: "run: make graph")
+      outcome.find(path, 1, "the map or the table of front ends differs from the source", remedy: "run: make graph")
     }
   }
 

@@ -29,5 +29,5 @@ struct Rule: Sendable {
   }
 
   static let all =
-    dependencyRules + importRules + layoutRules + wordRules + [owners, spies, displays, exhaustiveSwitches]
+    dependencyRules + importRules + layoutRules + wordRules + [owners, spies, displays, exhaustiveSwitches, frontEnds]
 }

@@ -22,9 +22,12 @@ public struct AddressDocument: Hashable, Sendable {
 public struct PaymentDocument: Hashable, Sendable {
   /// The card's brand, last digits and expiry: `Visa 4242, 05/30`.
   public let display: String
+  /// The card's brand and last digits: `Visa 4242`, for texts on which no expiry may be printed, for example receipts.
+  public let label: String
 
   init(_ card: PaymentCard) {
-    display = "\(card.label), \(DisplayedValue(year: card.expiryYear, month: card.expiryMonth).display)"
+    label = card.label
+    display = "\(label), \(DisplayedValue(year: card.expiryYear, month: card.expiryMonth).display)"
   }
 }
 

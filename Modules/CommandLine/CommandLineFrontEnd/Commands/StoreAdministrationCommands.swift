@@ -8,8 +8,8 @@ enum StoreAdministrationCommands {
 
   static let name = Option("name", .text("NAME").clearable, "The shop's name")
   static let address = Option(
-    "address", .text("TEXT").clearable, "The shop's address on packing slips; \\n begins a new line")
-  static let phone = Option("phone", .text("PHONE").clearable, "The shop's phone on packing slips")
+    "address", .text("TEXT").clearable, "The shop's address on packing slips and receipts; \\n begins a new line")
+  static let phone = Option("phone", .text("PHONE").clearable, "The shop's phone on packing slips and receipts")
   static let currency = Option("currency", .text("CODE"), "The currency of new orders, for example EUR")
   static let zone = Option(
     "time-zone", .text("ID").clearable, "The shop's time zone, for example Europe/Berlin; empty for the machine's")
