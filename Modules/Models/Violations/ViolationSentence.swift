@@ -104,6 +104,8 @@ extension Violation.Fact {
     case .unknownTaxedLine: "is not a line of the order"
     case .noTaxCountry: "The order has no country, and the shop has no tax rate for other countries."
     case .partlyIncluded: "The prices include one of the shop's rates, but not another one."
+    case .missingTag: "Enter a tag to add or to remove."
+    case .contraryTag: "A tag cannot be added and removed at once."
     case .takenPlace: "Another tax rate is for the same place."
     case .controlCharacter: "has a control character"
     case .nonPrintable: "has a non-printable character"
