@@ -69,7 +69,8 @@ extension Violation {
     case notPaid, nothingToShip, openLines, partlyShipped, shippedItem, addedItem
     case newShipmentState, nextShipmentState, unknownShipment, endedShipment, returnedShipment, onlyShipmentState
     case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund, unknownTaxedLine
-    case noTaxCountry, takenPlace, partlyIncluded, missingTag, contraryTag
+    case noTaxCountry, takenPlace, partlyIncluded, includedShopTax, addedShopTax, missingTag,
+      contraryTag
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey

@@ -104,6 +104,8 @@ extension Violation.Fact {
     case .unknownTaxedLine: "is not a line of the order"
     case .noTaxCountry: "The order has no country, and the shop has no tax rate for other countries."
     case .partlyIncluded: "The prices include one of the shop's rates, but not another one."
+    case .includedShopTax: "The shop's prices include this tax. Leave it to the shop's rate, or enter the rate itself."
+    case .addedShopTax: "The shop adds this tax to its prices. Leave it to the shop's rate, or enter the rate itself."
     case .missingTag: "Enter a tag to add or to remove."
     case .contraryTag: "A tag cannot be added and removed at once."
     case .takenPlace: "Another tax rate is for the same place."
