@@ -104,7 +104,7 @@ enum ShowOrderCommands {
 
   static let note = Command(
     path: ["orders", "note"], summary: "Add an internal note to orders, which customers never see",
-    operands: [Operand(.text("TEXT"), "the text of the note"), orders], options: [ifVersion],
+    operands: [Operand(.text("TEXT"), "the text of the note"), orders], options: [ifVersion, idempotencyKey],
     formats: [.table, .json, .ndjson],
     examples: ["storekeeper orders note 'Called, wants blue.' 1001", "storekeeper orders show 1001"]
   ) { invocation in
