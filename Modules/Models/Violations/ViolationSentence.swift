@@ -49,11 +49,12 @@ extension Violation {
       "Order \(number) already has the reference “\(reference)”."
     case .takenName(let name):
       "Another credential has the name “\(name)” already. Revoke it, or use another name."
-    case .unknownSKU(let sku): "The order has no item with the SKU \(sku)."
+    case .unknownSKU(let sku, let nearest):
+      "The order has no item with the SKU \(sku)\(nearest.map { ", but one with \($0)" } ?? "")."
     case .noTaxRate(let country): "The shop has no tax rate for \(country)."
     case .notOpen(_, 0, let item): "Nothing of \(item) can still be shipped."
     case .notOpen(let quantity, let open, let item): "Only \(open) of \(item) can still be shipped, not \(quantity)."
-    case .notReturnable(_, 0, let item): "Nothing of \(item) can be returned."
+    case .notReturnable(_, 0, let item): "All of \(item) that has been shipped has been returned."
     case .notReturnable(let quantity, let most, let item): "Only \(most) of \(item) can be returned, not \(quantity)."
     case .requestedReturn(let name): "Return \(name), which was requested, has these items. Receive or refuse it first."
     case .belowReturned(let shipped, let returned):
@@ -85,6 +86,7 @@ extension Violation.Fact {
     case .blankSearch: "Enter the beginning of a word of the title, or list all shows."
     case .notPaid: "The order was cancelled before it was paid, so that there is nothing to refund."
     case .nothingToShip: "Everything that can be shipped has been shipped."
+    case .noQuantity: "Enter a quantity above 0 for at least one item."
     case .openLines: "A part of the order has not been shipped yet. Ship it first, or remove it from the order."
     case .partlyShipped: "A part of the order has been shipped, so that it can be neither cancelled nor a draft."
     case .shippedItem: "An item that has been shipped cannot be removed."
@@ -95,7 +97,9 @@ extension Violation.Fact {
     case .endedShipment: "The shipment has been delivered, lost or cancelled already."
     case .returnedShipment: "Items of the shipment are in a return, so that it is neither lost nor cancelled."
     case .onlyShipmentState: "cannot be changed together with the state of a shipment"
-    case .nothingToReturn: "Nothing that has been shipped can be returned."
+    case .nothingToReturn: "Everything that has been shipped has been returned. If a return was a mistake, undo it."
+    case .nothingShipped: "Nothing has been shipped yet. Ship the order first, or refund it without a return."
+    case .unshippedItem: "Nothing of this item has been shipped yet. Ship it first."
     case .newRefusal: "Only a return that was requested can be refused."
     case .unknownReturn: "The order has no return with this number."
     case .endedReturn: "The return has been received or refused already."
