@@ -56,6 +56,18 @@ import Testing
     #expect(await run(["orders", "undo", "--json"] + (1...1_001).map(String.init), many) == 2)
   }
 
+  @Test func `a note of several orders has one key, which needs one request`() async {
+    let scenes = CommandLineScenesStub()
+    #expect(await run("orders note Called 1 2 --idempotency-key k", scenes) == 0)
+    let operations = ["1", "2"].map { BulkOperation(order: $0, .note("Called")) }
+    #expect(scenes.bulkOrdersSpy.calls == [.changeOrders(.init(operations: operations, idempotencyKey: "k"))])
+    let (many, console) = (CommandLineScenesStub(), ConsoleStub())
+    let orders = (1...1_001).map(String.init)
+    #expect(await run(["orders", "note", "Called", "--idempotency-key", "k"] + orders, many, console) == 2)
+    #expect(console.errors.contains("--idempotency-key works with at most 1000 orders, not 1001"))
+    #expect(many.bulkOrdersSpy.calls.isEmpty)
+  }
+
   @Test func `of several orders each has its own result, and the status says that some failed`() async {
     let scenes = CommandLineScenesStub(bulkOrdersSpy: .failing { $0 == "2" ? Self.refusal : nil })
     let console = ConsoleStub()

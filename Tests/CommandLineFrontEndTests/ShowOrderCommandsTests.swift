@@ -68,6 +68,10 @@ import Testing
       .changeOrder(.init(order: "1", change: .ship(ShipmentInput(texts: ["state": "lost", "number": "2"]))))
     ),
     ("orders note Called 1 --if-version 3", .changeOrder(.init(order: "1", change: .note("Called"), ifVersion: 3))),
+    (
+      "orders note Called 1 --idempotency-key k",
+      .changeOrder(.init(order: "1", change: .note("Called"), idempotencyKey: "k"))
+    ),
     ("orders refund 1 --yes", .changeOrder(.init(order: "1", change: .refund(nil, reason: "")))),
     ("orders undo 1 --dry-run", .changeOrder(.init(order: "1", change: .undo, isDryRun: true))),
     ("orders delete 1 --yes", .changeOrder(.init(order: "1", change: .delete))),

@@ -124,15 +124,17 @@ import WebTesting
     #expect(!request.isDryRun && request.idempotencyKey != nil)
   }
 
-  @Test func `a form without tags is shown again with the fault beside its field`() async throws {
-    let scenes = Scenes(
-      refusing: Problem(invalid: [.init(pointer: "/addTags", message: "must have a tag to add or to remove")]))
+  @Test(arguments: [("/addTags", "add_tag"), ("/addTags/0", "add_tag"), ("/removeTags/0", "remove_tag")])
+  func `a form with invalid tags is shown again with the fault beside its field`(
+    pointer: String, field: String
+  ) async throws {
+    let scenes = Scenes(refusing: Problem(invalid: [.init(pointer: pointer, message: "Enter a tag.")]))
     let answer = await scenes.front.post("/customers/a/tags", [("add_tag", "")])
     #expect(answer.status == 422)
     let page = Markup(try await answer.text)
     #expect(page.broken == [])
-    #expect(page.element(id: "add_tag")?["aria-invalid"] == "true")
-    #expect(page.element(id: "into")?["aria-invalid"] == nil)
+    let invalid = ["add_tag", "remove_tag", "into"].filter { page.element(id: $0)?["aria-invalid"] == "true" }
+    #expect(invalid == [field])
   }
 
   @Test func `an email without orders is named beside the field`() async throws {

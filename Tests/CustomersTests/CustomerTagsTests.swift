@@ -103,12 +103,29 @@ import Workers
   }
 
   @Test(arguments: [
+    (["VIP", String(repeating: "é", count: 41)], [], ["/addTags/1"]), (["a\u{1B}b"], [], ["/addTags/0"]),
+    ((1...51).map(String.init), [], ["/addTags"]), (["VIP, gift"], ["late, vip"], ["/removeTags/1"]),
+  ])
+  func `that are invalid, and one that is added and removed at once, are refused before any order`(
+    added: [String], removed: [String], faults: [String]
+  ) async throws {
+    let shop = try await Shop([("a@b.example", 1, 1), ("a@b.example", 2, 1)])
+    for isDryRun in [true, false] {
+      await #expect {
+        try await shop.change("a@b.example", .tags(adding: added, removing: removed), isDryRun: isDryRun)
+      } throws: {
+        ($0 as? Problem)?.faults.map(\.pointer) == faults && ($0 as? Problem)?.code == .invalid
+      }
+    }
+  }
+
+  @Test(arguments: [
     ("a@b.example", "", Problem.Code.invalid), ("a@b.example", " , ", .invalid), ("typo@b.example", "VIP", .notFound),
     ("", "VIP", .notFound),
   ])
   func `need a tag and a customer`(email: String, tag: String, code: Problem.Code) async throws {
     let shop = try await Shop([("a@b.example", 1, 1)])
-    await #expect { try await shop.change(email, .tags(adding: [tag], removing: [tag])) } throws: {
+    await #expect { try await shop.change(email, .tags(adding: [tag], removing: [])) } throws: {
       ($0 as? Problem)?.code == code
     }
   }

@@ -15,6 +15,9 @@ import Testing
 @Suite struct `The command orders slip` {
   private var scenes: ScenesStub {
     let line = LineQuantityDocument(sku: "A", title: "Tea", quantity: 2)
+    var order = Order.amy
+    order.shipments = [1, 12].map { Shipment(number: $0, at: order.date, lines: []) }
+    let document = OrderDocument(order, ReferenceFormatter(locale: .init(identifier: "en_US"), timeZone: .gmt))
     return ScenesStub(
       show: .init { _, display in
         try await display.displayFetchedOrder(
@@ -24,7 +27,7 @@ import Testing
               title: "Packing slip of shipment 61/2", rows: [.init(label: "Parcel", text: "61/2")],
               address: ["Amy Apple", "Bern"], lines: [line], toFollow: [line],
               sent: [.init(label: "Shipment 61/1", text: "1 × Tea")], note: "Ring twice."),
-            document: OrderDocument(Order.amy, ReferenceFormatter(locale: .init(identifier: "en_US"), timeZone: .gmt))))
+            document: document))
       })
   }
 
@@ -39,6 +42,15 @@ import Testing
         "note":"Ring twice."}
 
         """)
+  }
+
+  @Test(arguments: [("", ["1", "12"]), ("12", ["12"]), ("3", [])])
+  func `a shipment is completed by the numbers of those of the order`(typed: String, numbers: [String]) async {
+    let (scenes, console) = (scenes, ConsoleStub())
+    #expect(await run(["__complete", "shipments", "--", typed, "61"], scenes, console) == 0)
+    #expect(console.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == numbers)
+    #expect(console.output.isEmpty == numbers.isEmpty)
+    #expect(scenes.show.calls == [.fetchOrder(.init(order: "61"))])
   }
 
   @Test func `a slip is printed with its lines, what is to follow, and what has been sent already`() async {
@@ -252,12 +264,18 @@ private struct ScenesStub: EventsScenes {
 
 /// Runs a line, split at its single spaces, over scenes that are spies, and returns the exit status.
 private func run(_ line: String, _ scenes: ScenesStub, _ console: ConsoleStub = ConsoleStub()) async -> Int32 {
+  await run(line.split(separator: " ").map(String.init), scenes, console)
+}
+
+private func run(_ words: [String], _ scenes: ScenesStub, _ console: ConsoleStub) async -> Int32 {
   let program = CommandLineProgram(
     "storekeeper", "Lists events.", groups: [("orders", "Change orders")],
-    commands: [EventsCommand.declaration, HistoryCommand.declaration, SlipCommand.declaration],
+    commands: [
+      EventsCommand.declaration, HistoryCommand.declaration, SlipCommand.declaration, SlipCommand.shipments,
+    ],
     globalOptions: GlobalOptions.all, version: "1.2.3", console: console
   ) { _, _ in
     EventsSession { _ in OpenedStore(url: "memory:", scenes: scenes, timeZone: nil) }
   }
-  return await program.run(line.split(separator: " ").map { Array($0.utf8) })
+  return await program.run(words.map { Array($0.utf8) })
 }

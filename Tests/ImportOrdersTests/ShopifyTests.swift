@@ -136,6 +136,7 @@ import Testing
     ("", "Gift: yes", true, "Gift: yes"), ("Ring twice", "", true, "Ring twice"), ("", "\n", true, nil),
     ("Ring twice", "Gift: yes", false, "Ring twice\n\nGift: yes"),
     ("Ring twice", "Storekeeper-ID: other\nTracking: 1Z", false, "Ring twice"),
+    ("Ring twice", "Storekeeper-ID: other\nGift: yes\nTracking: 1Z", false, "Ring twice\n\nGift: yes"),
     ("", "Storekeeper-ID: other", true, "Storekeeper-ID: other"),
   ])
   func `attributes of customers and apps are appended to the note`(
@@ -153,6 +154,17 @@ import Testing
     #expect(try await self.note(full, "Gift: yes", isShopifys: true) == full)
   }
 
+  @Test(arguments: [(19_000, 0), (19_989, 0), (19_990, 1), (19_999, 1), (20_000, 1)])
+  func `orders whose attributes do not fit into the note are counted, and a remark says so`(
+    length: Int, count: Int
+  ) async throws {
+    let imported = try await imported(String(repeating: "x", count: length), "Gift: yes", isShopifys: true)
+    let tally = try #require(imported.last?.tally)
+    #expect((tally.created, tally.cut) == (1, count))
+    let remark = "the “Note Attributes” of 1 order did not fit into the note, and the rest was left out"
+    #expect(tally.remarks.contains(remark) == (count == 1))
+  }
+
   @Test func `a note that was imported with attributes is exported in its own column`() async throws {
     let note = try #require(try await self.note("Ring twice", "Gift: yes", isShopifys: true))
     var order = Order.amy
@@ -168,9 +180,14 @@ import Testing
 
   /// Returns the note of an order with two cells, in Shopify's own file or in one with our columns alone.
   private func note(_ notes: String, _ attributes: String, isShopifys: Bool) async throws -> String? {
+    try #require(try await imported(notes, attributes, isShopifys: isShopifys).orders.first).note.value
+  }
+
+  /// Returns the import of an order with two cells, in Shopify's own file or in one with our columns alone.
+  private func imported(_ notes: String, _ attributes: String, isShopifys: Bool) async throws -> Imported {
     let heading = Shopify.heading + ",Notes,Note Attributes" + (isShopifys ? ",Outstanding Balance" : "")
     let row = Shopify.row() + ",\"\(notes)\",\"\(attributes)\"" + (isShopifys ? ",0.00" : "")
-    return try #require(try await Imported("\(heading)\n\(row)\n").orders.first).note.value
+    return try await Imported("\(heading)\n\(row)\n")
   }
 
   @Test(arguments: [

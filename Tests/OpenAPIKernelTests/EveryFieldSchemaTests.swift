@@ -68,6 +68,18 @@ import Testing
     #expect(Set(properties.map(\.name)) == Set(members.map(\.name)), "see \(files)")
   }
 
+  @Test(arguments: ["NewOrder", "OrderInput"])
+  func `the description of an input names each member that only the store sets`(name: String) throws {
+    let schema = try #require(try Self.schemas()["components"]?["schemas"]?[name])
+    guard case .string(let text)? = schema["description"] else {
+      Issue.record("\(name) has no description")
+      return
+    }
+    let words = Set(text.split { !$0.isLetter }.map(String.init))
+    let owned = OrderInput.members.filter(\.isOwnedByStore).map(\.name)
+    #expect(owned.contains("internalNotes") && owned.filter { !words.contains($0) } == [])
+  }
+
   @Test func `no property is declared that an order does not have`() throws {
     let document = try Self.schemas()
     let fields = Set(OrderField.allCases.map(\.rawValue))

@@ -78,6 +78,14 @@ import Testing
         == display)
   }
 
+  @Test func `the short form of a change has the first 100 characters of each text`() {
+    let formatter = ReferenceFormatters().formatter(locale: SceneContext.enUS.locale, timeZone: .gmt)
+    let (long, fitting) = (String(repeating: "é", count: 5_000), String(repeating: "x", count: 100))
+    let document = ChangeDocument(FieldChange(field: "note", from: long, to: fitting), formatter)
+    #expect(document.shortDisplay == "Note: \(String(repeating: "é", count: 99))… → \(fitting)")
+    #expect(document.display == "Note: \(long) → \(fitting)")
+  }
+
   @Test(arguments: ["status", "date", "total", "shipmentMethod", "email"])
   func `a change has its values in the form that they have in the order`(field: String) throws {
     let (before, after) = (Order.amy, Order.everyField)

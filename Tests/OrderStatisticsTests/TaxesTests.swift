@@ -58,6 +58,26 @@ import WorkerTesting
     #expect(country.orders == 1)
   }
 
+  @Test func `the code and the English name of a country are one country, and an empty one is that of the invoice`()
+    async throws
+  {
+    var (named, invoiced) = (Order.taxed([(1_000, "20")], "germany"), Order.taxed([(1_000, "20")]))
+    named.taxes.append(
+      TaxLine(name: "VAT", rate: TaxRate("20"), country: "DE", subject: .shipping, amount: .dollars(0)))
+    invoiced.shipmentAddress = Address(country: " ")
+    invoiced.billingAddress = Address(country: "Germany")
+    let atlantis = Order.taxed([(1_000, "20")], "Atlantis")
+    let orders = [Order.taxed([(1_000, "20")], "DE"), named, invoiced, atlantis]
+    #expect(
+      try await texts(response(to: orders)) == [
+        "Atlantis VAT 20 % $10.00 $2.00 $12.00", "DE VAT 20 % $30.00 $6.00 $36.00",
+      ])
+    for country in ["de", "Germany", "GERMANY"] {
+      #expect(try await response(to: orders, country: country).orders == 3)
+    }
+    #expect(try await response(to: orders, country: "atlantis").orders == 1)
+  }
+
   @Test func `an amount with two taxes is in two rows, and once in the sums`() async throws {
     var order = Order.taxed([(1_000, "6")], "US")
     order.taxes.append(

@@ -40,7 +40,7 @@ import WebTesting
     #expect(lastBox < firstButton)
     let actions = page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] }
     // The usual change is the first button, which the Enter key in a box presses.
-    #expect(actions == ["next", "shipped", "cancelled", "add-tag", "remove-tag", "delete"])
+    #expect(actions == ["next", "shipped", "cancelled", "add-tag", "remove-tag", "note", "delete"])
     let first = page.all("button").first { page.isIn("form", $0) && $0["name"] == "action" }
     #expect(first?["class"] == "main" && first?.text == "Mark as paid")
     #expect(
@@ -78,7 +78,7 @@ import WebTesting
     #expect(boxes.count == 10 && boxes.allSatisfy { $0["checked"] != nil })
     #expect(
       page.all("button").filter { $0["name"] == "action" }.compactMap { $0["value"] } == [
-        "next", "shipped", "add-tag", "remove-tag", "delete",
+        "next", "shipped", "add-tag", "remove-tag", "note", "delete",
       ])
     guard case .fetchOrders(let rest)? = list.calls.last else { return #expect(Bool(false)) }
     #expect(rest.parameters.after == "c1" && rest.parameters.limit == 200)
@@ -260,6 +260,29 @@ import WebTesting
     #expect(
       scenes.bulkOrdersSpy.calls.last?.request.operations == [
         BulkOperation(order: "id-1", version: 1, .edit(input)), BulkOperation(order: "id-2", version: 2, .edit(input)),
+      ])
+  }
+
+  @Test func `the text of a note is asked for, previewed, and added to the ticked orders`() async throws {
+    let scenes = WebScenesStub(bulkOrdersSpy: .changing(ten, refusing: []))
+    let front = WebHandler(scenes)
+    let ticked = [("order", "id-1:1"), ("order", "id-2:2"), ("back", "/orders?limit=25")]
+    let asking = Markup(try await front.post("/orders/bulk", ticked + [("action", "note"), ("text", " ")]).text)
+    #expect(asking.broken == [] && asking.all("h1").map(\.text) == ["Add an internal note to 2 orders"])
+    #expect(scenes.bulkOrdersSpy.calls.isEmpty && scenes.list.calls.isEmpty)
+    #expect(asking.element(id: "text")?["name"] == "text")
+    let fields = asking.fields(ofFormTo: "/orders/bulk").map { ($0.name, $0.value) }
+      .filter { !["form_token", "text"].contains($0.0) }
+    let preview = Markup(try await front.post("/orders/bulk", fields + [("text", "Called, <b>")]).text)
+    #expect(preview.broken == [] && preview.all("h1").map(\.text) == ["Add an internal note to 2 orders?"])
+    #expect(preview.all("code").contains { $0.text.hasPrefix("storekeeper orders note 'Called, <b>' 1001@1 1002@2") })
+    let confirmed = preview.fields(ofFormTo: "/orders/bulk/confirm").map { ($0.name, $0.value) }
+      .filter { $0.0 != "form_token" }
+    #expect(await front.post("/orders/bulk/confirm", confirmed).status == .ok)
+    #expect(
+      scenes.bulkOrdersSpy.calls.last?.request.operations == [
+        BulkOperation(order: "id-1", version: 1, .note("Called, <b>")),
+        BulkOperation(order: "id-2", version: 2, .note("Called, <b>")),
       ])
   }
 

@@ -87,6 +87,17 @@ struct ShowOrderNoticeTests {
       ])
   }
 
+  @Test func `an undo of a long text shows its beginning`() async throws {
+    let after = Order.changed
+    var before = after
+    before.version = after.version - 1
+    before.note = String(repeating: "x", count: 5_000)
+    try await presenter.presentChangedOrder(
+      .init(change: .undo, receipt: OrderReceipt(order: after), before: before, isDryRun: false))
+    let beginning = "Note: \(String(repeating: "x", count: 99))… → "
+    #expect(changes.first?.notice.hasPrefix("Last change to order 1001 undone (\(beginning)") == true)
+  }
+
   @Test func `an undo says what it undoes, from what to what, and names the amount of a refund`() async throws {
     let after = Order.changed
     var before = after

@@ -171,6 +171,14 @@ import WorkerTesting
     }
   }
 
+  @Test func `a tag that is added and removed at once is refused with its place`() async {
+    let error = await refusal(.full) {
+      $0.addedTags = ["VIP"]
+      $0.removedTags = ["late", "vip"]
+    }
+    #expect(error == .invalid([Violation("/removeTags/1", .contraryTag)]))
+  }
+
   @Test func `a field without an empty value cannot be cleared`() async {
     let error = await refusal(.amy) {
       $0.currency = .cleared

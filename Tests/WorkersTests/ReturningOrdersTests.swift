@@ -53,7 +53,7 @@ import WorkerTesting
   }
 
   @Test(arguments: [
-    (ReturnInput(lines: [LineInput(typed: "Z=1")]), Violation("/lines/0/item", .unknownSKU("“Z”"))),
+    (ReturnInput(lines: [LineInput(typed: "Zebra=1")]), Violation("/lines/0/item", .unknownSKU("“Zebra”"))),
     (ReturnInput(lines: [LineInput(typed: "A=x")]), Violation("/lines/0/quantity", .not(.quantity, "x"))),
     (ReturnInput(texts: ["number": "x"]), Violation("/number", .not(.positiveNumber, "x"))),
     (ReturnInput(texts: ["number": "0"]), Violation("/number", .not(.positiveNumber, "0"))),

@@ -40,11 +40,11 @@ import WorkerTesting
   }
 
   @Test(arguments: [
-    ("Z=1", Violation("/lines/0/item", .unknownSKU("“Z”"))), ("9", Violation("/lines/0/item", .unknownSKU("“9”"))),
-    ("B=0", Violation("/lines/0/quantity", .not(.quantity, "0"))),
+    ("Zebra=1", Violation("/lines/0/item", .unknownSKU("“Zebra”"))),
+    ("9", Violation("/lines/0/item", .unknownSKU("“9”"))),
+    ("B=0", Violation("/lines/0/quantity", .noQuantity)), ("B=", Violation("/lines/0/quantity", .noQuantity)),
     ("B=x", Violation("/lines/0/quantity", .not(.quantity, "x"))),
     ("B=-1", Violation("/lines/0/quantity", .not(.quantity, "-1"))),
-    ("B=", Violation("/lines/0/quantity", .not(.quantity, ""))),
   ])
   func `a line that the order does not have, and a quantity that is none, are refused`(
     line: String, fault: Violation
@@ -53,6 +53,40 @@ import WorkerTesting
       try await shipment(ShipmentInput(lines: [LineInput(typed: line)]))
     }
     #expect(error == .invalid([fault]))
+  }
+
+  @Test(arguments: [(["A=0", "B=0"], [Violation.Rule.fact(.noQuantity)]), (["A=0", "B=1"], [.not(.quantity, "0")])])
+  func `quantities that are all 0 have one fault`(typed: [String], rules: [Violation.Rule]) async {
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await shipment(ShipmentInput(lines: typed.map(LineInput.init(typed:))))
+    }
+    #expect(error == .invalid(rules.map { Violation("/lines/0/quantity", $0) }))
+  }
+
+  @Test(arguments: [
+    (["NW-042"], "nw-042", [1]), (["nw-042", "NW-042"], "nw-042", [1]), (["NW-042", "NW-042"], "nw-042", [1, 2]),
+    (["Tea", "TEA"], "tea", []), (["1", "a1"], "A1", [2]), (["", "A"], "", []),
+  ])
+  func `an SKU in another case names the only item that it can mean`(
+    skus: [String], typed: String, lines: [Int64]
+  ) async throws {
+    var order = order
+    order.items = Array(order.items.prefix(skus.count))
+    for (place, sku) in skus.enumerated() { order.items[place].sku = sku }
+    let input = ShipmentInput(lines: [LineInput(typed: typed)])
+    guard lines.isEmpty else {
+      return #expect(try await shipment(input, of: order).lines.map(\.item) == lines)
+    }
+    await #expect(throws: OrdersWorkerError.self) { try await shipment(input, of: order) }
+  }
+
+  @Test func `the SKU that is most like an unknown one is named`() async throws {
+    var order = order
+    order.items[0].sku = "NW-042"
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await shipment(ShipmentInput(lines: [LineInput(typed: "NW-42")]), of: order)
+    }
+    #expect(error == .invalid([Violation("/lines/0/item", .unknownSKU("“NW-42”", nearest: "“NW-042”"))]))
   }
 
   @Test(arguments: [("paid", true), ("placed", false)])

@@ -92,12 +92,29 @@ import Workers
   ) async throws {
     let order = try await created(in: .taxing) {
       $0.typedTaxes = .set("shop")
-      $0.taxIncluded = .set(!isIncluded)
       $0.shipmentAddress = .set(AddressInput(parts: ["country": .set(country), "state": .set(state)]))
       $0.billingAddress = .set(AddressInput(parts: ["country": .set(billing)]))
     }
     #expect(order.taxes.map(\.label) == [label] && order.taxIncluded == isIncluded)
     #expect(order.taxes.map(\.amount) == order.taxesByRate.compactMap(\.self))
+  }
+
+  @Test(arguments: [("DE", false, Violation.Fact.includedShopTax), ("US-CA", true, .addedShopTax)])
+  func `an explicit choice that contradicts the shop's rate is refused, and one that agrees is not`(
+    place: String, isIncluded: Bool, fact: Violation.Fact
+  ) async throws {
+    let error = await #expect(throws: OrdersWorkerError.self) {
+      try await created(in: .taxing) {
+        $0.typedTaxes = .set("shop, \(place)")
+        $0.taxIncluded = .set(isIncluded)
+      }
+    }
+    #expect(error == .invalid([Violation("/taxIncluded", fact)]))
+    let order = try await created(in: .taxing) {
+      $0.typedTaxes = .set("shop, \(place)")
+      $0.taxIncluded = .set(!isIncluded)
+    }
+    #expect(order.taxIncluded == !isIncluded)
   }
 
   @Test func `the shop's rate is for one line, a named country or a named tax, too`() async throws {

@@ -18,6 +18,13 @@ public struct ChangeDocument: JSONWritable, Hashable, Sendable {
   /// The change in a sentence: `Shipping: $0.00 → $5.00`.
   public var display: String { "\(label): \(texts.joined(separator: Self.arrow))" }
 
+  /// The change in a sentence with the beginnings of long texts, each at most 100 characters: `Note: Ring tw… → (none)`.
+  public var shortDisplay: String {
+    var short = self
+    short.texts = texts.map { $0.dropFirst(100).isEmpty ? $0 : "\($0.prefix(99))…" }
+    return short.display
+  }
+
   /// The text between the former and the new value.
   public static let arrow = " → "
 

@@ -52,7 +52,8 @@ extension CommandLineProgram<StoreSession> {
       adding: ViewsCommands.groups + CustomersCommands.groups + MediaCommands.groups + AccessCommands.groups,
       over(ViewsCommands.all) { $0 }
         + over(CustomersCommands.all) { $0 }
-        + over([HistoryCommand.declaration, SlipCommand.declaration, EventsCommand.declaration]) { $0 }
+        + over([HistoryCommand.declaration, SlipCommand.declaration, SlipCommand.shipments, EventsCommand.declaration])
+      { $0 }
         + over([PrintCommand.declaration]) { $0 }
         + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }

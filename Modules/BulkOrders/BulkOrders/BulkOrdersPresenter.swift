@@ -150,7 +150,7 @@ extension BulkOrders.ChangeOrders.DisplayedResult {
       .sentence(isDryRun: isDryRun, isReplayed: changed.isReplayed)
     self.init(
       order: String(order.number), name: changed.order.displayedName,
-      total: order.total.display, notice: notice, changes: document.changes.map(\.display),
+      total: order.total.display, notice: notice, changes: document.changes.map(\.shortDisplay),
       isDone: !changed.isUnchanged, isUnchanged: changed.isUnchanged)
   }
 }

@@ -7,7 +7,7 @@ import ShowOrderProtocols
 public enum SlipCommand {
   private static let order = Operand(.text("ORDER").completed(by: "orders"), "an order's id, number or reference")
   private static let shipment = Option(
-    "shipment", .count("N", 1...Int.max),
+    "shipment", .count("N", 1...Int.max).completed(by: "shipments"),
     "The slip of this shipment of the order (default: of what is left to ship, or of the whole order)")
 
   /// The command with its options.
@@ -24,6 +24,26 @@ public enum SlipCommand {
         .init(order: invocation.arguments.operand(0), shipment: shipment))
     }
     return .done
+  }
+
+  /// The hidden command that lists the shipments of the order that the first operand names, for completion.
+  public static let shipments = CompletionCommand.command(for: "shipments") {
+    (invocation: Invocation<EventsSession>, _) in
+    let (scenes, context) = try await invocation.scenes()
+    let display = ShipmentCompletion()
+    try await withLifetime(of: display) {
+      try await scenes.showOrder(for: $0, in: context).fetchOrder(.init(order: invocation.arguments.operand(1)))
+    }
+    return await display.candidates
+  }
+}
+
+/// Receives the shipments of an order.
+private actor ShipmentCompletion: FetchOrderDisplayLogic, CommandDisplay {
+  private(set) var candidates: [CompletionCommand.Candidate] = []
+
+  func displayFetchedOrder(_ viewModel: ShowOrder.FetchOrder.ViewModel) {
+    candidates = viewModel.document.shipments.map { (String($0.number), "\($0.state.display), \($0.at.display)") }
   }
 }
 

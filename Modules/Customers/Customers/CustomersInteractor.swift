@@ -50,9 +50,8 @@ public struct CustomersInteractor: CustomersBusinessLogic {
     }
     let changed: Result<Customers.ChangeCustomer.Response, CustomerChange.Nobody>
     do throws(OrdersWorkerError) {
-      if case .tags(let added, let removed) = request.change, Tags(added + removed).isEmpty {
-        throw .invalid([Violation("/addTags", .text("must have a tag to add or to remove"))])
-      }
+      let faults = request.change.faults
+      guard faults.isEmpty else { throw .invalid(faults) }
       changed = try await CustomerChange(worker: worker, request: request, context: context).perform()
     } catch {
       return try await presenter.presentFailure(error)
@@ -61,5 +60,14 @@ public struct CustomersInteractor: CustomersBusinessLogic {
     case .success(let response): try await presenter.presentChangedCustomer(response)
     case .failure(let nobody): try await presenter.presentRefusal(.missing(nobody.email))
     }
+  }
+}
+
+extension Customers.ChangeCustomer.Change {
+  /// The faults of the tags, which would be those of each order.
+  fileprivate var faults: [Violation] {
+    guard case .tags(let added, let removed) = self else { return [] }
+    if Tags(added + removed).isEmpty { return [Violation("/addTags", .missingTag)] }
+    return Tags(added).invalid(at: "/addTags") + Tags.contradictions(adding: added, removing: removed)
   }
 }

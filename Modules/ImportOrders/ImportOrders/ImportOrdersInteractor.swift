@@ -83,6 +83,7 @@ extension ImportOrdersInteractor {
         if !order.isIdentified { response.tally.unidentified += 1 }
         if record.hasStatusTimes { response.tally.withoutTimes += 1 }
         if record.isAdjusted { response.tally.adjusted += 1 }
+        if record.isCut { response.tally.cut += 1 }
       case (.success, .skipped): response.tally.skipped += 1
       case (.success, .rejected(let fields)): rejects.append(.init(record, fields.map(Problem.Fault.init)))
       case (.success, nil): rejects.append(.init(record, RecordFaults("its outcome is unknown").faults))

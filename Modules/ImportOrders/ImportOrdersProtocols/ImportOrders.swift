@@ -57,6 +57,8 @@ public enum ImportOrders {
     public var unidentified: Int
     /// The number of added orders whose total differs from the sum of its lines, which were adjusted.
     public var adjusted: Int
+    /// The number of added orders whose note has not all of their “Note Attributes”.
+    public var cut: Int
     /// The columns with values that no order keeps, by their names in the file.
     public var ignoredColumns: [String] = []
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
@@ -78,6 +80,8 @@ public enum ImportOrders {
           ? "the \(adjusted == 1 ? "total of 1 order differs from its" : "totals of \(adjusted) orders differ from their")"
             + " lines and \(adjusted == 1 ? "was not changed: see the order's note" : "were not changed: see the orders' notes")"
           : nil,
+        cut > 0
+          ? "the “Note Attributes” of \(cut.of("order")) did not fit into the note, and the rest was left out" : nil,
       ].compactMap(\.self)
     }
 
@@ -89,12 +93,13 @@ public enum ImportOrders {
     /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
-      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, adjusted: Int = 0, line: Int? = nil
+      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, adjusted: Int = 0, cut: Int = 0, line: Int? = nil
     ) {
       self.line = line
       self.withoutTimes = withoutTimes
       self.unidentified = unidentified
       self.adjusted = adjusted
+      self.cut = cut
       self.created = created
       self.skipped = skipped
       self.rejected = rejected

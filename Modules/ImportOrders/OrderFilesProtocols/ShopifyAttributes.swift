@@ -27,24 +27,22 @@ public struct ShopifyAttributes {
       .joined(separator: "\n")
   }
 
-  /// Whether the first line of a cell of “Note Attributes” has an id, as those of this program do.
-  public static func areOurs(_ text: String) -> Bool { text.hasPrefix("\(id):") }
-
-  /// Sets the fields of an imported order that lines of this program have; other lines set none.
+  /// Sets the fields of an imported order that lines of this program have, which begin with the order's id.
   ///
   /// The columns decide on status and sums: the lines refine a shipped order to a delivered one, and the refunded amount
   /// to refunds that add up to it.
   ///
   /// - Parameters:
-  ///   - text: the cell of “Note Attributes”, of a file that this program wrote. In Shopify's own files, customers write
-  ///     such lines.
+  ///   - attributes: the lines of a cell of “Note Attributes”, of a file that this program wrote. In Shopify's own
+  ///     files, customers write such lines.
   ///   - number: the cell of “Id”, the order's number.
-  public static func read(_ text: String, number: String, into order: inout OrderInput) {
-    let lines = text.split(whereSeparator: \.isNewline).map { line -> (name: String, value: String) in
+  /// - Returns: the lines that this program does not write.
+  public static func read(_ attributes: [String], number: String, into order: inout OrderInput) -> [String] {
+    let lines = attributes.map { line -> (name: String, value: String) in
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       return (String(parts[0]), parts.count > 1 ? String(parts[1].drop { $0 == " " }) : "")
     }
-    guard let first = lines.first, first.name == id else { return }
+    guard let first = lines.first, first.name == id else { return attributes }
     order.owned.id = first.value
     order.owned.number = Int64(number)
     for (name, value) in lines.dropFirst() {
@@ -64,6 +62,8 @@ public struct ShopifyAttributes {
     if let sum = sum(of: order.owned.refunds, in: order), sum == self.sum(of: refunds, in: order) {
       order.owned.refunds = refunds.compactMap(\.self)
     }
+    let ours = [id, reference, status, method, carrier, tracking, refund]
+    return zip(attributes, lines).filter { !ours.contains($1.name) }.map(\.0)
   }
 
   /// Returns the sum of refunds in the order's currency; `nil` if one of them cannot be read.

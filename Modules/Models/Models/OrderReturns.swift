@@ -47,12 +47,14 @@ extension Order {
     (entry.endedAt, entry.refund) = (entry.state == .requested ? nil : now, nil)
     if entry.state != .refused {
       guard changed.isReturnable else {
-        throw Violation("/lines", changed.requestedReturn() ?? .fact(.nothingToReturn))
+        let isShipped = changed.shippedPart != .none
+        throw Violation("/lines", changed.requestedReturn() ?? .fact(isShipped ? .nothingToReturn : .nothingShipped))
       }
-      let returnable = changed.returnableLines
+      let (returnable, shipped) = (changed.returnableLines, changed.shippedQuantities)
       if entry.lines.isEmpty { entry.lines = returnable }
       try take(entry.lines, from: returnable) {
-        changed.requestedReturn(of: $0.item) ?? .notReturnable($0.quantity, most: $1, $2)
+        changed.requestedReturn(of: $0.item)
+          ?? (shipped[$0.item, default: 0] > 0 ? .notReturnable($0.quantity, most: $1, $2) : .fact(.unshippedItem))
       }
     }
     changed.returns.insert(entry, at: place)

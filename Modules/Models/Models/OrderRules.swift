@@ -1,7 +1,7 @@
 extension Order {
   /// The violations of rules in this order; empty if it is valid.
   public var invalidFields: [Violation] {
-    invalidTexts + invalidTags + invalidMoments + invalidCard + invalidItems + invalidTaxes + invalidSums
+    invalidTexts + tags.invalid(at: "/tags") + invalidMoments + invalidCard + invalidItems + invalidTaxes + invalidSums
       + invalidShipments + invalidReturns
   }
 
@@ -59,22 +59,6 @@ extension Order {
     }
     if reference == "" { invalid.append(Violation("/reference", .emptyReference)) }
     if !id.isID { invalid.append(Violation("/id", .not(.id))) }
-    return invalid
-  }
-
-  /// The violations of the rules for the number and the lengths of tags.
-  private var invalidTags: [Violation] {
-    var invalid: [Violation] = []
-    if tags.words.count > OrderLimits.tags {
-      invalid.append(Violation("/tags", .length(tags.words.count, .entries, 0...OrderLimits.tags)))
-    }
-    for (place, tag) in tags.words.enumerated() {
-      if tag.count > OrderLimits.tag || tag.utf8.count > OrderLimits.text {
-        invalid.append(Violation("/tags/\(place)", .length(tag.count, .characters, 1...OrderLimits.tag)))
-      } else if tag.hasControlCharacter {
-        invalid.append(Violation("/tags/\(place)", .controlCharacter))
-      }
-    }
     return invalid
   }
 

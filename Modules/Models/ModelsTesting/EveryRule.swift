@@ -74,7 +74,7 @@ extension Violation.Rule {
     (.notOpen(3, open: 0, "“NW-011”"), "Nothing of “NW-011” can still be shipped."),
     (.belowShipped(1, 2), "is 1, but 2 have been shipped"),
     (.notReturnable(3, most: 1, "“NW-011”"), "Only 1 of “NW-011” can be returned, not 3."),
-    (.notReturnable(3, most: 0, "“NW-011”"), "Nothing of “NW-011” can be returned."),
+    (.notReturnable(3, most: 0, "“NW-011”"), "All of “NW-011” that has been shipped has been returned."),
     (.belowReturned(1, 2), "is 1 as shipped, but 2 are in returns"),
     (
       .requestedReturn("1001/1"), "Return 1001/1, which was requested, has these items. Receive or refuse it first."
@@ -89,6 +89,7 @@ extension Violation.Rule {
     (.fact(.noTaxCountry), "The order has no country, and the shop has no tax rate for other countries."),
     (.not(.shopTaxRate, "19 a:b"), "“19 a:b” is not a tax rate of a shop; write it like 19 VAT included, DE"),
     (.not(.country, "DEE", nearest: "DE"), "“DEE” is not a country of ISO 3166; did you mean DE?"),
+    (.unknownSKU("“a-1”", nearest: "“A-1”"), "The order has no item with the SKU “a-1”, but one with “A-1”."),
   ]
 
   private static func dollars(_ cents: Int64) -> Money { Money(minorUnits: cents, currency: .usd) }

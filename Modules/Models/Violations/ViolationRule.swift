@@ -31,8 +31,8 @@ extension Violation {
     case takenReference(String, Int64)
     /// A name that belongs to another credential.
     case takenName(String)
-    /// An SKU that no line of the order has.
-    case unknownSKU(String)
+    /// A quoted SKU that no line of the order has, and the quoted one that is most like it.
+    case unknownSKU(String, nearest: String? = nil)
     /// A country, quoted, for which the shop has no tax rate.
     case noTaxRate(String)
     /// A quantity of a line, by its quoted SKU or title, of which less is left to ship.
@@ -66,10 +66,12 @@ extension Violation {
   /// A rule whose sentence has no values. The raw value is its name in records.
   public enum Fact: String, Hashable, Sendable, CaseIterable {
     case missing, missingPerson, missingTitle, missingTotal, empty, emptyReference, cannotBeEmpty, blankSearch
-    case notPaid, nothingToShip, openLines, partlyShipped, shippedItem, addedItem
+    case notPaid, nothingToShip, noQuantity, openLines, partlyShipped, shippedItem, addedItem
     case newShipmentState, nextShipmentState, unknownShipment, endedShipment, returnedShipment, onlyShipmentState
-    case nothingToReturn, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt, unknownRefund, unknownTaxedLine
-    case noTaxCountry, takenPlace, partlyIncluded
+    case nothingToReturn, nothingShipped, unshippedItem, newRefusal, unknownReturn, endedReturn, refundBeforeReceipt,
+      unknownRefund, unknownTaxedLine
+    case noTaxCountry, takenPlace, partlyIncluded, includedShopTax, addedShopTax, missingTag,
+      contraryTag
     case controlCharacter, nonPrintable, colon, outerSpace, sameAsName, repeatedCharacter, commonPassword
     case outsideYears, someOutsideYears, zero, overflow, carrierWithoutShipping, fewDigits, octaves, lastVersion
     case undoErasure, undoDeletion, undoRestoration, undoNothing, noHistory, noAnswer, reusedKey

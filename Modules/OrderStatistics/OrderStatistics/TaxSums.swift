@@ -8,12 +8,14 @@ struct TaxSums {
   typealias Sums = OrderStatistics.FetchTaxes.Sums
 
   let by: OrderStatistics.FetchTaxes.Period?
-  /// The country of the rows, in lower case; `nil` for all.
+  /// The country of the rows, as `Self.country` writes it; `nil` for all.
   let country: String?
   let timeZone: TimeZone
   /// Returns whether the sums have the sales and the refunds of an instant.
   let admits: (Instant) -> Bool
 
+  /// The countries by the texts of orders, of which there are few.
+  private var countries: [String: String] = [:]
   private var rows: [Key: Totals] = [:]
   private var totals: [Currency: Totals] = [:]
   /// The number of orders with amounts in the sums.
@@ -23,7 +25,7 @@ struct TaxSums {
     by: OrderStatistics.FetchTaxes.Period?, country: String?, timeZone: TimeZone, admits: @escaping (Instant) -> Bool
   ) {
     self.by = by
-    self.country = country?.lowercased()
+    self.country = country.map(Self.country)
     self.timeZone = timeZone
     self.admits = admits
   }
@@ -45,16 +47,26 @@ struct TaxSums {
     if isCounted { orders += 1 }
   }
 
+  /// Returns the code of a country's code or English name; another text unchanged.
+  private static func country(_ text: String) -> String { Region.countryCode(text) ?? text }
+
+  private mutating func country(_ text: String) -> String {
+    if let known = countries[text] { return known }
+    let country = Self.country(text)
+    countries[text] = country
+    return country
+  }
+
   /// Adds parts of an order to their rows and to the sums.
   ///
   /// - Returns: whether a row has them; none has those of another country.
   private mutating func add(_ parts: [RefundedParts.Part], of order: Order, on day: CivilDate, sign: Int64) -> Bool {
     var isCounted = false
-    let address = order.shipmentAddress?.country ?? order.billingAddress?.country ?? ""
+    let addresses = [order.shipmentAddress?.country, order.billingAddress?.country]
     func key(_ tax: TaxLine?) -> Key {
-      let place = tax.flatMap { $0.country.isEmpty ? nil : $0.country } ?? address
+      let place = ([tax?.country] + addresses).lazy.compactMap { $0?.nilIfBlank }.first ?? ""
       return Key(
-        period: by.map { $0.start(of: day) }, country: place, region: tax?.region ?? "", name: tax?.name ?? "",
+        period: by.map { $0.start(of: day) }, country: country(place), region: tax?.region ?? "", name: tax?.name ?? "",
         rate: tax?.rate, isUntaxed: tax == nil, currency: order.currency)
     }
     for part in parts {
@@ -69,7 +81,7 @@ struct TaxSums {
 
   /// Adds to a row, unless it is of another country.
   private mutating func add(_ part: RefundedParts.Part, with taxes: [Int64], _ sign: Int64, to key: Key) -> Bool {
-    if let country, key.country.lowercased() != country { return false }
+    if let country, key.country.lowercased() != country.lowercased() { return false }
     rows[key, default: Totals(key.currency)].add(part, with: taxes, sign)
     return true
   }

@@ -28,7 +28,7 @@ extension OrderStatistics {
       public var parameters: OrdersParameters
       /// The length of the periods; `nil` for the sums of the whole time.
       public var by: Period?
-      /// The country, in any case: of the tax, or else of the address of the order; `nil` for all.
+      /// The country of the tax, or else of the address of the order, by its code or English name; `nil` for all.
       public var country: String?
 
       public init(parameters: OrdersParameters = .init(), by: Period? = nil, country: String? = nil) {
@@ -42,7 +42,7 @@ extension OrderStatistics {
     public struct Key: Hashable, Sendable {
       /// The first day of the period; `nil` for the whole time.
       public var period: CivilDate?
-      /// The country of the tax, or else of the address of the order; empty if unknown.
+      /// The country of the tax, or else of the address of the order: its code, else its name; empty if unknown.
       public var country: String
       /// The region of the tax; empty if it has none.
       public var region: String

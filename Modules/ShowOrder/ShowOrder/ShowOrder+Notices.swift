@@ -56,7 +56,7 @@ extension ShowOrder.ChangeOrder.Response {
   func undone(_ formatter: any ValueFormatting) -> [String] {
     // Another writer may have been faster.
     guard let before, before.version == receipt.order.version - 1 else { return [] }
-    return before.changes(to: receipt.order).map { ChangeDocument($0, formatter).display }
+    return before.changes(to: receipt.order).map { ChangeDocument($0, formatter).shortDisplay }
   }
 
   /// The amount that was paid for an order that the change cancelled; `nil` if it cancelled none, or an unpaid one.

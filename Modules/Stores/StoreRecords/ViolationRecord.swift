@@ -45,7 +45,7 @@ extension Violation.Rule: CaseRecord {
     case "notNew": self = .notNew(try values.value("status"))
     case "takenReference": self = .takenReference(try values.value("reference"), try values.value("order"))
     case "takenName": self = .takenName(try values.value("name"))
-    case "unknownSKU": self = .unknownSKU(try values.value("sku"))
+    case "unknownSKU": self = .unknownSKU(try values.value("sku"), nearest: try values.optional("nearest"))
     case "noTaxRate": self = .noTaxRate(try values.value("country"))
     case "notOpen":
       self = .notOpen(try values.value("quantity"), open: try values.value("open"), try values.value("item"))
@@ -86,7 +86,7 @@ extension Violation.Rule: CaseRecord {
     case .takenReference(let reference, let order):
       WrittenCase("takenReference", ["reference": reference, "order": order])
     case .takenName(let name): WrittenCase("takenName", ["name": name])
-    case .unknownSKU(let sku): WrittenCase("unknownSKU", ["sku": sku])
+    case .unknownSKU(let sku, let nearest): WrittenCase("unknownSKU", ["sku": sku, "nearest": nearest])
     case .noTaxRate(let country): WrittenCase("noTaxRate", ["country": country])
     case .notOpen(let quantity, let open, let item):
       WrittenCase("notOpen", ["quantity": quantity, "open": open, "item": item])

@@ -54,7 +54,7 @@ struct OrderStatisticsAPI: Sendable {
     description: "month or quarter. Without it, there is one row for the whole time.")
   private static let country = HTTPParameter(
     "country", in: .query,
-    description: "The country of the tax, in any case, or else of the address of the order.")
+    description: "The code or the English name of the country of the tax, or else of the address of the order.")
 
   private static let rows = HTTPParameter(
     "by", in: .query,

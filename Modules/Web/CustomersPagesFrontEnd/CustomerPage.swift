@@ -19,7 +19,16 @@ struct CustomerPage {
   var problem: Problem?
 
   /// Whether a fault is about the tags to add or to remove.
-  static func isOfTags(_ fault: Problem.Fault) -> Bool { fault.pointer.hasPrefix("/addTags") }
+  static func isOfTags(_ fault: Problem.Fault) -> Bool { field(of: fault) != "into" }
+
+  /// Returns the field that a fault is about.
+  private static func field(of fault: Problem.Fault) -> String {
+    switch fault.pointer.split(separator: "/").first {
+    case "addTags": "add_tag"
+    case "removeTags": "remove_tag"
+    default: "into"
+    }
+  }
 
   private var customer: CustomerDocument { viewModel.document.customer }
   private var document: CustomerDetailsDocument { viewModel.document }
@@ -46,7 +55,7 @@ struct CustomerPage {
 
   private var main: HTML {
     """
-    \(problem.map { Alert($0, field: { Self.isOfTags($0) ? "add_tag" : "into" }).html })
+    \(problem.map { Alert($0, field: Self.field).html })
     <div class="columns">
     <div>\(latest)</div>
     <div class="side">\(facts)\(document.addresses.map(address))</div>
@@ -105,15 +114,15 @@ struct CustomerPage {
 
   private var tags: HTML {
     let form = ActionForm(request: request, action: request.link(toCustomer: customer.email, "/tags"), name: "tags")
-    func control(_ id: String, _ label: String, _ hint: String?, _ fault: String?) -> HTML {
-      LabelledControl(id, label: label, hint: hint, fault: fault).html {
+    func control(_ id: String, _ label: String, _ hint: String?) -> HTML {
+      let fault = problem?.faults.first { Self.field(of: $0) == id }
+      return LabelledControl(id, label: label, hint: hint, fault: fault?.message).html {
         "<input \($0) type=\"text\" list=\"tags\" value=\"\(request.form[id])\" autocomplete=\"off\" dir=\"auto\">"
       }
     }
-    let fault = problem?.faults.first(where: Self.isOfTags)?.message
     let inner: HTML = """
-      \(control("add_tag", "Add tags", "Several with commas between them: gift, VIP", fault))
-      \(control("remove_tag", "Remove tags", nil, nil))\(HTML.suggestions("tags", document.tags.map(\.tag)))
+      \(control("add_tag", "Add tags", "Several with commas between them: gift, VIP"))
+      \(control("remove_tag", "Remove tags", nil))\(HTML.suggestions("tags", document.tags.map(\.tag)))
       <div><button type="submit">Change tags</button></div>
       """
     return """

@@ -132,14 +132,13 @@ extension Schemas {
       ], required: ["at", "text"]),
     "NewOrder": order(
       """
-      A new order. A missing member has its default value. What the store sets is ignored: id, number, version, \
-      nextStatuses, refunds, createdAt and updatedAt.
+      A new order. A missing member has its default value. What the store sets is ignored: \(owned).
       """, isNullable: false),
     "OrderInput": order(
       """
       An order, as GET returns it. PATCH changes the members that are there: null removes a value, and a list replaces \
       the whole list. PUT removes the values of missing members. What the store sets is ignored, except in an import: \
-      id, number, version, refunds, createdAt and updatedAt.
+      \(owned). The operations of an order add refunds, shipments, returns and internal notes.
       """, isNullable: true),
     "OrderImport": .input(
       "Orders, as an export in JSON has them. A plain list, or one order, is accepted, too.",
@@ -148,6 +147,9 @@ extension Schemas {
         "next": .nullable(.string("Ignored.")),
       ], required: ["orders"]),
   ]
+
+  /// The names of the members that the store sets.
+  private static let owned = OrderInput.members.filter(\.isOwnedByStore).map(\.name).joined(separator: ", ")
 
   private static let newShipment: [(String, JSONTree)] = [
     ("lines", .nullable(.list(of: "LineQuantityInput", "The lines; all that has not been shipped by default."))),

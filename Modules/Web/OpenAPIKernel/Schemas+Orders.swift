@@ -220,7 +220,7 @@ extension Schemas {
       "A tax of one name, rate and place in one period and currency.",
       [
         ("period", .nullable(.ref("DisplayedPeriod", "The month or quarter; null for the whole time."))),
-        ("country", .string("The country of the tax, or else of the address of the order; empty if unknown.")),
+        ("country", .string("The code of the country of the tax, or else of the order's address; empty if unknown.")),
         ("region", .string("The region of the tax; empty without one.")),
         ("name", .string("The name of the tax; empty if unknown, or without a tax.")),
         ("rate", .nullable(.string("The rate in percent; null if unknown, or without a tax."))),

@@ -49,7 +49,7 @@ struct BulkBar {
     return """
       \(primary)<details class="menu"><summary class="button">More actions</summary>
       <div class="panel">\(statuses.filter { $0 != only }.map { button($0, "Mark as \($0)") })\
-      \(BulkPageAction.TagChange.allCases.map { button($0.rawValue, "\($0.verb) tag …") })\(reading)\
+      \(BulkPageAction.TypedChange.allCases.map { button($0.rawValue, $0.label) })\(reading)\
       \(button("delete", "Delete …", type: "danger"))</div></details>
       """
   }
@@ -82,28 +82,48 @@ struct BulkPageAction: Sendable {
   /// The name of the change to the usual next status of the most ticked orders.
   static let next = "next"
 
-  /// A change of the tags. The raw value is its name in the form and that of the option of a command.
-  enum TagChange: String, CaseIterable, Sendable {
-    case add = "add-tag", remove = "remove-tag"
+  /// A change with a text, which a page asks for. The raw value is its name in the form.
+  enum TypedChange: String, CaseIterable, Sendable {
+    case addTag = "add-tag", removeTag = "remove-tag", note
 
-    /// The imperative of its label.
-    var verb: String { self == .add ? "Add" : "Remove" }
+    /// The label of its button in the list.
+    var label: String {
+      switch self {
+      case .addTag: "Add tag …"
+      case .removeTag: "Remove tag …"
+      case .note: "Internal note …"
+      }
+    }
+
+    /// The name of the field with the text.
+    var field: String { self == .note ? "text" : "tag" }
+
+    /// Returns the change with a text.
+    fileprivate func action(_ text: String) -> OrderAction {
+      var input = OrderInput()
+      switch self {
+      case .addTag: input.addedTags = [text]
+      case .removeTag: input.removedTags = [text]
+      case .note: return .note(text)
+      }
+      return .edit(input)
+    }
   }
 
-  /// The name of the change in the form: a status, a change of tags, `delete`, `restore` or `undo`.
+  /// The name of the change in the form: a status, a change with a text, `delete`, `restore` or `undo`.
   let name: String
-  /// The tag that is added or removed; `nil` for another change, and until it has been typed.
-  let tag: String?
+  /// The tag or the note; `nil` for another change, and until it has been typed.
+  let text: String?
   /// The change without the values that belong to one order.
   let action: OrderAction
 
   /// Creates the change of ticked orders from its name in a form, a status or `next`.
   ///
-  /// - Parameter tag: the typed tag; `nil` without one.
+  /// - Parameter form: returns the text of a field of the form; `nil` if it is empty.
   /// - Throws: `Problem`: `invalid` for an unknown name, and if no ticked order has a next status.
-  init(_ name: String, of orders: [TickedOrder], tag: String?) throws(Problem) {
+  init(_ name: String, of orders: [TickedOrder], _ form: (String) -> String?) throws(Problem) {
     guard name == Self.next else {
-      try self.init(name, tag: tag)
+      try self.init(name, form)
       return
     }
     let counts = orders.compactMap(\.next).reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -113,16 +133,14 @@ struct BulkPageAction: Sendable {
         .init(pointer: "/action", message: "The selected orders have no next status. Choose another action.")
       ])
     }
-    try self.init(usual, tag: nil)
+    try self.init(usual, form)
   }
 
-  private init(_ name: String, tag: String?) throws(Problem) {
-    let change = TagChange(rawValue: name)
-    self.tag = tag.flatMap { change == nil || $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  private init(_ name: String, _ form: (String) -> String?) throws(Problem) {
+    let change = TypedChange(rawValue: name)
+    text = change.flatMap { form($0.field) }.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     if let change {
-      var input = OrderInput()
-      if change == .add { input.addedTags = [tag ?? ""] } else { input.removedTags = [tag ?? ""] }
-      action = .edit(input)
+      action = change.action(text ?? "")
     } else if Self.statuses.contains(name) {
       action = .status(name)
     } else if let verb = OrderAction.Verb(rawValue: name), verb.isOfBulk, verb.members.isEmpty {
@@ -135,15 +153,18 @@ struct BulkPageAction: Sendable {
 
   var isShipping: Bool { name == "shipped" }
 
-  /// The change of tags; `nil` for another change.
-  var tagChange: TagChange? { TagChange(rawValue: name) }
+  /// The change with a text; `nil` for another change.
+  var typedChange: TypedChange? { TypedChange(rawValue: name) }
 
   /// The change in words, with the number of orders: `Mark 3 orders as paid`, `Add the tag “gift” to 3 orders`.
   func words(_ count: Int) -> String {
     let orders = count.of("order")
-    guard let tagChange else { return action.imperative(orders) }
-    let tag = tag.map { "the tag “\($0.prefix(64))”" } ?? "a tag"
-    return "\(tagChange.verb) \(tag) \(tagChange == .add ? "to" : "from") \(orders)"
+    let tag = text.map { "the tag “\($0.prefix(64))”" } ?? "a tag"
+    return switch typedChange {
+    case .addTag: "Add \(tag) to \(orders)"
+    case .removeTag: "Remove \(tag) from \(orders)"
+    case .note, nil: action.imperative(orders)
+    }
   }
 
   /// Returns the operation on an order.

@@ -26,21 +26,16 @@ struct BulkOrdersPages: Sendable {
   var operations: [WebOperation] {
     [
       page(Self.path, id: "previewBulkChange", role: .editor) { request, orders in
-        let action = try BulkPageAction(request.form["action"], of: orders, tag: request.form.text("tag"))
-        if action.tagChange != nil, action.tag == nil {
-          let tags: ListOrders.FetchTags.ViewModel = try await listOrders.result(in: request.context) {
-            try await $0.fetchTags(.init(mostOrders: ListOrders.FetchTags.mostForCompletion))
-          }
-          return TagPage(
-            request: request, action: action, orders: orders,
-            tags: Array(tags.document.tags.prefix(TagPage.mostSuggested))
-          ).response
+        let action = try BulkPageAction(request.form["action"], of: orders) { request.form.text($0) }
+        if let change = action.typedChange, action.text == nil {
+          let tags = change == .note ? [] : try await tags(request)
+          return TypedChangePage(request: request, change: change, action: action, orders: orders, tags: tags).response
         }
         let preview = try await perform(action, orders, request, isDryRun: true)
         return BulkPreviewPage(request: request, action: action, orders: orders, viewModel: preview).response
       },
       page(OrdersUndoForm.path, id: "changeTickedOrders", role: .editor) { request, orders in
-        let action = try BulkPageAction(request.form["action"], of: orders, tag: request.form.text("tag"))
+        let action = try BulkPageAction(request.form["action"], of: orders) { request.form.text($0) }
         let result = try await perform(action, orders, request, isDryRun: request.isDryRun)
         return BulkResultPage(request: request, action: action, orders: orders, viewModel: result).response
       },
@@ -100,6 +95,14 @@ struct BulkOrdersPages: Sendable {
       }
       return try await respond(request, orders)
     }
+  }
+
+  /// Returns the most frequent tags, which the browser suggests.
+  private func tags(_ request: WebRequest) async throws -> [String] {
+    let tags: ListOrders.FetchTags.ViewModel = try await listOrders.result(in: request.context) {
+      try await $0.fetchTags(.init(mostOrders: ListOrders.FetchTags.mostForCompletion))
+    }
+    return tags.document.tags.prefix(TypedChangePage.mostSuggested).map(\.tag)
   }
 
   private func perform(

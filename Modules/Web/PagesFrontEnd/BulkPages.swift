@@ -48,7 +48,7 @@ struct BulkPreviewPage {
     return """
       <form action="\(request.link(OrdersUndoForm.path))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
-      \(action.tag.map { HTML.hidden("tag", $0) })\(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
+      \(action.typedChange.map { HTML.hidden($0.field, action.text ?? "") })\(HTML.hidden("back", BulkLinks(request).list))\(HTML.hidden("idempotency_key", request.freshKey("bulk")))
       \(carrier, if: action.isShipping)
       \(PageTable("Orders to change", isCaptionSeen: false, style: "cards labelled", columns).html(rows))
       <div class="row"><button type="submit" class="\(type)">\(action.words(rows.count))</button>\(back)</div>
@@ -71,31 +71,42 @@ struct BulkPreviewPage {
   }
 }
 
-/// The page that asks for the tag to add to the ticked orders, or to remove from them.
-struct TagPage {
+/// The page that asks for the text of a change of the ticked orders: a tag to add or to remove, or a note.
+struct TypedChangePage {
   /// The greatest number of tags that the browser suggests.
   static let mostSuggested = 100
 
   let request: WebRequest
+  let change: BulkPageAction.TypedChange
   let action: BulkPageAction
   let orders: [TickedOrder]
   /// The tags that the browser suggests.
-  let tags: [TagDocument]
+  let tags: [String]
 
   var response: HTTPResponse {
     let back = BulkLinks(request).list
-    let tag = LabelledControl("tag", label: "Tag", hint: "Several with commas between them: gift, VIP").html {
-      "<input \($0) type=\"text\" list=\"tags\" autocomplete=\"off\" dir=\"auto\" required autofocus>"
-    }
     let main: HTML = """
       <section class="card"><form action="\(request.link(BulkOrdersPages.path))" method="post" class="stack">
       \(HTML.hidden("form_token", request.makeFormToken()))\(HTML.hidden("action", action.name))\
       \(HTML.hidden("back", back))\(orders.map { HTML.hidden("order", $0.text) })
-      \(tag)\(HTML.suggestions("tags", tags.map(\.tag)))
+      \(change == .note ? note : tag)
       <div class="row"><button type="submit" class="main">Preview</button><a href="\(back)">Cancel</a></div>
       </form></section>
       """
     return Page(title: action.words(orders.count), main: main, place: .orders).response(to: request)
+  }
+
+  private var tag: HTML {
+    let tag = LabelledControl(change.field, label: "Tag", hint: "Several with commas between them: gift, VIP").html {
+      "<input \($0) type=\"text\" list=\"tags\" autocomplete=\"off\" dir=\"auto\" required autofocus>"
+    }
+    return "\(tag)\(HTML.suggestions("tags", tags))"
+  }
+
+  private var note: HTML {
+    LabelledControl(change.field, label: "Text", hint: "Customers never see it.").html {
+      "<textarea \($0) rows=\"4\" dir=\"auto\" required autofocus></textarea>"
+    }
   }
 }
 
@@ -186,12 +197,13 @@ private struct BulkCommand {
   let command: CommandLine
 
   init(_ action: BulkPageAction, _ orders: [TickedOrder], _ viewModel: BulkOrders.ChangeOrders.ViewModel) {
-    let isStatus = BulkPageAction.statuses.contains(action.name)
     let verb =
-      isStatus
-      ? CommandLine("orders", "status", action.name)
-      : action.tagChange.map { CommandLine("orders", "edit").adding($0.rawValue, action.tag) }
-        ?? CommandLine("orders", action.name)
+      switch action.typedChange {
+      case .addTag, .removeTag: CommandLine("orders", "edit").adding(action.name, action.text)
+      case .note: CommandLine("orders", "note").adding(word: action.text ?? "")
+      case nil where BulkPageAction.statuses.contains(action.name): CommandLine("orders", "status", action.name)
+      case nil: CommandLine("orders", action.name)
+      }
     command = zip(orders, viewModel.displayedResults).reduce(verb) { command, order in
       let (ticked, name) = (order.0, order.1.order)
       return command.adding(word: Int64(name) == nil ? name : "\(name)@\(ticked.version)")

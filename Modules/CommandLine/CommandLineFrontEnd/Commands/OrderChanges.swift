@@ -65,6 +65,12 @@ struct OrderChanges {
         .usage, "--json shows the results of at most \(BulkOperation.limit) orders, not \(orders.count)",
         remedy: "use --format ndjson")
     }
+    let key = invocation.arguments[ShowOrderCommands.idempotencyKey]
+    guard key == nil || orders.count <= BulkOperation.limit else {
+      throw Problem(
+        .usage, "--idempotency-key works with at most \(BulkOperation.limit) orders, not \(orders.count)",
+        remedy: "use a key for each part")
+    }
     let (scenes, context) = if let opened { opened } else { try await invocation.scenes() }
     let display = BulkOrdersDisplay(invocation)
     try await withLifetime(of: display) {
@@ -75,7 +81,8 @@ struct OrderChanges {
           BulkOperation(order: $0.name, version: $0.version, change)
         }
         rest = rest.dropFirst(operations.count)
-        try await scene.changeOrders(.init(operations: operations, isDryRun: invocation.settings.isDryRun))
+        try await scene.changeOrders(
+          .init(operations: operations, idempotencyKey: key, isDryRun: invocation.settings.isDryRun))
       }
     }
     if orders.count > BulkOperation.limit { await display.noteTotal() }

@@ -30,7 +30,7 @@ enum ShowOrderCommands {
     Option("note", .text("TEXT"), "A note about the shipment"),
   ]
   private static let ends = ["delivered", "lost", "cancelled"].map {
-    Option($0, .count("N", 1...1_000_000), "Mark shipment N, which is on its way, as \($0)")
+    Option($0, .count("N", 1...1_000_000).completed(by: "shipments"), "Mark shipment N, which is on its way, as \($0)")
   }
   static let ifVersion = Option("if-version", .count("N", 1...Int.max), "Only if the order is still at this version")
   static let amount = Option(
@@ -104,7 +104,7 @@ enum ShowOrderCommands {
 
   static let note = Command(
     path: ["orders", "note"], summary: "Add an internal note to orders, which customers never see",
-    operands: [Operand(.text("TEXT"), "the text of the note"), orders], options: [ifVersion],
+    operands: [Operand(.text("TEXT"), "the text of the note"), orders], options: [ifVersion, idempotencyKey],
     formats: [.table, .json, .ndjson],
     examples: ["storekeeper orders note 'Called, wants blue.' 1001", "storekeeper orders show 1001"]
   ) { invocation in

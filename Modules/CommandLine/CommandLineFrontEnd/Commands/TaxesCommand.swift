@@ -10,7 +10,7 @@ enum TaxesCommand {
     "by", .choice("PERIOD", OrderStatistics.FetchTaxes.Period.allCases.map(\.rawValue)),
     "A row for each month or quarter (default: the whole time)")
   static let country = Option(
-    "country", .text("COUNTRY"), "The country of the tax, or else of the address of the order")
+    "country", .text("COUNTRY"), "The country of the tax, or else of the address of the order: DE or Germany")
 
   static let taxes = Command(
     path: ["orders", "taxes"], summary: "Show net, tax and gross by tax, rate and country",

@@ -11,6 +11,8 @@ struct ImportRecord: Sendable {
   var hasStatusTimes = false
   /// Whether its sums did not add up to its total and were adjusted.
   var isAdjusted = false
+  /// Whether its note does not have all of the attributes that customers and apps wrote.
+  var isCut = false
 }
 
 /// The faults of a record.

@@ -54,8 +54,11 @@ struct ShopifyMapping: Sendable {
     }
   }
 
-  /// Returns the order of its rows, or their faults; and whether its sums were adjusted to its total.
-  func order(_ rows: [CSVRow]) -> (order: Result<OrderInput, RecordFaults>, isAdjusted: Bool) {
+  /// An order or its faults; whether its sums were adjusted to its total, and whether its note has not all attributes.
+  typealias Mapped = (order: Result<OrderInput, RecordFaults>, isAdjusted: Bool, isCut: Bool)
+
+  /// Returns the order of its rows.
+  func order(_ rows: [CSVRow]) -> Mapped {
     var cells = ShopifyCells(rows: rows, columns: columns, duties: duties)
     var order = OrderInput()
     let reference = cells.text(.name)
@@ -75,18 +78,19 @@ struct ShopifyMapping: Sendable {
     order.note = cells.patch(.notes)
     order.tags = cells.patch(.tags)
     let isAdjusted = readSums(into: &order, &cells)
-    let attributes = cells.text(.noteAttributes)
-    if isOurs { ShopifyAttributes.read(attributes, number: cells.text(.id), into: &order) }
-    if !isOurs || !ShopifyAttributes.areOurs(attributes) { append(attributes, to: &order) }
-    return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted)
+    var attributes = cells.text(.noteAttributes).split(whereSeparator: \.isNewline).map(String.init)
+    if isOurs { attributes = ShopifyAttributes.read(attributes, number: cells.text(.id), into: &order) }
+    let isCut = !append(attributes, to: &order)
+    return (cells.faults.isEmpty ? .success(order) : .failure(RecordFaults(cells.faults)), isAdjusted, isCut)
   }
 
   /// Appends the lines that a customer or an app wrote, `name: value`, to the note of an order, after an empty line.
   ///
   /// Lines that do not fit into a note are left out, and an ellipsis stands for them.
-  private func append(_ attributes: String, to order: inout OrderInput) {
-    let found = attributes.split(whereSeparator: \.isNewline).map(String.init)
-    guard !found.isEmpty else { return }
+  ///
+  /// - Returns: whether all lines fit.
+  private func append(_ found: [String], to order: inout OrderInput) -> Bool {
+    guard !found.isEmpty else { return true }
     let rest = "…"
     var lines = order.note.value.map { [$0, ""] } ?? []
     var size = lines.reduce(0) { $0 + $1.utf8.count + 1 }
@@ -101,6 +105,7 @@ struct ShopifyMapping: Sendable {
     }
     let note = lines.joined(separator: "\n")
     if note.utf8.count <= OrderLimits.note { order.note = .set(note) }
+    return order.note.value == note && lines.last == found.last
   }
 
   /// Returns whether the first row of an order has a time of payment or of shipping.

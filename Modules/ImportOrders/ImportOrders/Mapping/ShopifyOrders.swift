@@ -48,7 +48,8 @@ struct ShopifyOrders: ImportRecords {
     return ImportRecord(
       line: first.record.line, bytes: bytes.withoutLineBreak,
       order: mapped?.order ?? .failure(RecordFaults(defect ?? "")),
-      hasStatusTimes: mapping.hasStatusTimes(first.row), isAdjusted: mapped?.isAdjusted ?? false)
+      hasStatusTimes: mapping.hasStatusTimes(first.row), isAdjusted: mapped?.isAdjusted ?? false,
+      isCut: mapped?.isCut ?? false)
   }
 
   /// Notes the ignored columns in which rows have a value.

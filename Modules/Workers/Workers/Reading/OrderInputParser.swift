@@ -148,6 +148,7 @@ struct OrderInputParser {
 
   private mutating func readTags() {
     if !input.tags.isUnchanged { order.tags = Tags(input.tags.value ?? "") }
+    faults += Tags.contradictions(adding: input.addedTags, removing: input.removedTags)
     for tag in input.addedTags { order.tags.add(tag) }
     for tag in input.removedTags { order.tags.remove(tag) }
   }

@@ -1,6 +1,7 @@
 import OrdersWorkerProtocols
 import OrderDocumentsProtocols
 import OrdersStoreProtocols
+import PresentationProtocols
 
 /// Parses shipments and returns of an order, and collects every fault.
 struct PartsReader {
@@ -54,10 +55,15 @@ struct PartsReader {
   /// Returns the quantities of lines that have others left.
   private mutating func lines(_ input: [LineInput], from open: [LineQuantity]) -> [LineQuantity] {
     var (lines, open) = ([LineQuantity](), open)
+    // Quantities that are all empty or 0, as in a form, have one fault.
+    if !input.isEmpty, input.allSatisfy({ $0.quantity.map { $0.isEmpty || Int64($0) == 0 } ?? false }) {
+      fault("/lines/0/quantity", .fact(.noQuantity))
+      return []
+    }
     for (place, line) in input.enumerated() {
       let (named, pointer) = (ids(line.item), "/lines/\(place)")
       guard let last = named.last else {
-        fault("\(pointer)/item", .unknownSKU(line.item.text.quoted()))
+        fault("\(pointer)/item", unknown(line.item))
         continue
       }
       let left = open.filter { named.contains($0.item) && $0.quantity > 0 }
@@ -109,7 +115,7 @@ struct PartsReader {
     if lines.isEmpty, !order.items.isEmpty { fault("\(at)/lines", .fact(.missing)) }
     return lines.enumerated().map { place, line in
       let (item, pointer) = (ids(line.item).first, "\(at)/lines/\(place)")
-      if item == nil { fault("\(pointer)/item", .unknownSKU(line.item.text.quoted())) }
+      if item == nil { fault("\(pointer)/item", unknown(line.item)) }
       return LineQuantity(item: item ?? 0, quantity: quantity(line.quantity ?? "", pointer))
     }
   }
@@ -133,14 +139,25 @@ struct PartsReader {
     return flag
   }
 
-  /// Returns the ids of the lines with a name: that of an id, or those of an SKU, or else the id that the text is.
+  /// Returns the rule for a name that no line has, with the SKU that is most like it.
+  private func unknown(_ name: LineInput.Item) -> Violation.Rule {
+    let nearest = Suggestion.nearest(to: name.text, among: order.items.map(\.sku).filter { !$0.isEmpty })
+    return .unknownSKU(name.text.quoted(), nearest: nearest?.quoted())
+  }
+
+  /// Returns the ids of the lines with a name: that of an id, or those of an SKU, or else the id that the text is, or
+  /// else those of the only SKU that differs in case.
   func ids(_ name: LineInput.Item) -> [Int64] {
     let ids = order.items.ids
     switch name {
     case .id(let id): return ids.filter { $0 == id }
     case .typed(let text):
       let bySKU = zip(ids, order.items).filter { $1.sku == text && !text.isEmpty }.map(\.0)
-      return bySKU.isEmpty ? ids.filter { String($0) == text } : bySKU
+      let found = bySKU.isEmpty ? ids.filter { String($0) == text } : bySKU
+      guard found.isEmpty, !text.isEmpty else { return found }
+      let key = text.lowercased()
+      let similar = zip(ids, order.items).filter { $1.sku.lowercased() == key }
+      return Set(similar.map(\.1.sku)).count == 1 ? similar.map(\.0) : []
     }
   }
 

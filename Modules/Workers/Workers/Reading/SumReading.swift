@@ -34,6 +34,9 @@ extension OrderInputParser {
       order.taxes = []
       for (place, tax) in taxes.prefix(OrderLimits.taxes + 1).enumerated() { read(tax, at: "/taxes/\(place)") }
     }
+    if let isIncluded = includesShopRate, let chosen = input.taxIncluded.value, chosen != isIncluded {
+      fault("/taxIncluded", .fact(isIncluded ? .includedShopTax : .addedShopTax))
+    }
     guard !order.taxes.isEmpty else { return order.tax = tax }
     do {
       if input.taxes.value != nil {
