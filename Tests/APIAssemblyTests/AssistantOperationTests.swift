@@ -157,6 +157,28 @@ import WebTesting
     }
   }
 
+  @Test func `each document is of the kind that its tool declares`() async throws {
+    try await createOrder()
+    let calls = [
+      ("find_orders", "{}"), ("show_order", #"{"order":"1","history":true}"#), ("show_work", "{}"),
+      ("show_sales", "{}"),
+      ("find_customers", "{}"), ("find_customers", #"{"email":"amy@example.com"}"#), ("find_shows", "{}"),
+      ("explain_store", "{}"),
+    ]
+    let tools = try await tools(as: "viewer")
+    for (name, arguments) in calls {
+      let document = try #require(try await call(name, arguments)["structuredContent"])
+      guard
+        case .object(let properties)? = tools.first(where: { $0["name"] == .string(name) })?["outputSchema"]?[
+          "properties"]
+      else { continue }
+      for property in properties {
+        guard let type = property.value["type"], let value = document[property.name] else { continue }
+        #expect(value.isOf(type), "\(name): \(property.name) is \(value.kind)")
+      }
+    }
+  }
+
   @Test(arguments: [
     ("find_orders", #"{"statos":"paid"}"#, "did you mean"), ("find_orders", #"{"status":"payed"}"#, "payed"),
     ("show_order", "{}", "is missing"), ("show_order", #"{"order":"99"}"#, "does not exist"),
@@ -308,5 +330,17 @@ import WebTesting
       #expect("\(result)".contains(words), "\(uri)")
     }
     #expect(try await post("resources/read", #""uri":"storekeeper://x""#, name: "storekeeper://x").status == 400)
+  }
+}
+
+extension JSONValue {
+  /// Returns whether the value is of a type of JSON Schema, or of one of several.
+  fileprivate func isOf(_ type: JSONValue) -> Bool {
+    switch (type, self) {
+    case (.array(let types), _): types.contains(where: isOf)
+    case (.string("object"), .object), (.string("array"), .array), (.string("string"), .string): true
+    case (.string("integer"), .number), (.string("boolean"), .bool), (.string("null"), .null): true
+    default: false
+    }
   }
 }

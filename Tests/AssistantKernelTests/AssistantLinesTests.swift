@@ -11,11 +11,14 @@ import Testing
   ///   - pieces: the input, in pieces.
   ///   - slow: whether the tool waits until it is cancelled.
   private func serve(_ pieces: [String], slow: Bool = false) async throws -> [JSONValue] {
+    // A stream without elements ends when its reader is cancelled.
+    let (never, continuation) = AsyncStream<Int>.makeStream()
+    defer { continuation.finish() }
     let tool = AssistantTool(
       name: "t", title: "", description: "", input: .object([]), output: .object([]),
       hints: .init(isReadOnly: true, isDestructive: false, isIdempotent: true, isOpenWorld: false),
       action: .read { _ throws(AssistantFailure) in
-        if slow { try? await Task.sleep(for: .seconds(3_600)) }
+        if slow { for await _ in never {} }
         return AssistantResult(Array("{}".utf8), text: "Done.")
       })
     let written = Lock<[[UInt8]]>([])

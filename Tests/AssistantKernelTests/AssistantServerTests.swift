@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct AssistantServerTests {
   private let server = AssistantServer(
-    name: "storekeeper", version: "1", instructions: "Show before you change.", sign: { "signed(\($0.utf8.count))" },
+    name: "storekeeper", version: "1", instructions: "Show before you change.",
+    sign: { String($0.hashValue, radix: 36) },
     now: { 1_000 })
 
   private let catalogue = AssistantCatalogue(
@@ -138,10 +139,20 @@ import Testing
     #expect("\(String(describing: answer))".contains("Nothing has been changed."))
   }
 
-  @Test(arguments: ["5.3.signed(37)", "1600.4.signed(40)", "1600.3.", "x", "", "1600.3.signed(9)", "1599.3.signed(1)"])
+  @Test(arguments: ["5.3.a.0", "1600.4.a.0", "1600.3.a", "x", "", "1600.3.a.0.0", "1600.-.a.0"])
   func `a confirmation of another change, or an old one, is refused`(_ state: String) async throws {
     let answer = try await call("delete_order", "{}", Self.yes + #","requestState":"\#(state)""#)["result"]
     #expect(answer?["isError"] == .bool(true))
+  }
+
+  @Test func `two previews of equal changes are confirmed apart`() async throws {
+    var keys: Set<JSONValue?> = []
+    for _ in 0..<2 {
+      let state = try #require(try await call("delete_order", "{}")["result"]?["requestState"]?.text)
+      let done = try await call("delete_order", "{}", Self.yes + #","requestState":"\#(state)""#)["result"]
+      keys.insert(done?["structuredContent"]?["key"])
+    }
+    #expect(keys.count == 2)
   }
 
   @Test func `a client that cannot ask its user repeats the text of the preview`() async throws {

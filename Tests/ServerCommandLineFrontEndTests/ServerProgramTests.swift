@@ -31,8 +31,9 @@ import Testing
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com:81 "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
-          + "--require-auth --drain 5s --cache-bytes 8 --cache-entries 9"
+          + "--require-auth --drain 5s --cache-bytes 8 --cache-entries 9 --assistant-writes"
       ).settings)
+    #expect(settings.assistantsMayWrite)
     #expect(settings.drain == .seconds(5))
     #expect((settings.host.text, settings.host.urlHost, settings.port) == ("::1", "[::1]", 0))
     #expect(settings.store == .memory)
@@ -56,7 +57,7 @@ import Testing
       "MAX_CONNECTIONS_PER_ADDRESS": "7", "MELODIES_API": "http://tunes.example.com",
       "PUBLIC_URL": "https://shop.example.com", "TRUSTED_PROXY": "10.0.0.1", "REQUIRE_AUTH": "yes", "ACCESS_LOG": "1",
       "LOG_FORMAT": "json", "LOG_FILE": "", "PASSWORD_FILE": "", "QUIET": "true", "DRAIN": "5s",
-      "CACHE_BYTES": "8", "CACHE_ENTRIES": "9",
+      "CACHE_BYTES": "8", "CACHE_ENTRIES": "9", "ASSISTANT_WRITES": "yes",
     ]
     let environment = Dictionary(uniqueKeysWithValues: values.map { ("STOREKEEPER_\($0)", $1) })
     #expect(
@@ -69,7 +70,7 @@ import Testing
           + "--max-import 20 --header-timeout 4 --request-timeout 5 --max-connections 6 "
           + "--max-connections-per-address 7 --melodies-api http://tunes.example.com "
           + "--public-url https://shop.example.com --trusted-proxy 10.0.0.1 --access-log --log-format json "
-          + "--require-auth --quiet --drain 5 --cache-bytes 8 --cache-entries 9"
+          + "--require-auth --quiet --drain 5 --cache-bytes 8 --cache-entries 9 --assistant-writes"
       ).settings)
     #expect(set == typed)
     #expect(try #require(await serve("", environment: ["STOREKEEPER_ACCESS_LOG": "no"]).settings).logsRequests == false)

@@ -78,9 +78,13 @@ struct Operations: Sendable {
     let isWrite = !operations.allSatisfy(\.method.isSafe)
     if isWrite { properties.append(.init(AssistantServer.confirmArgument, Self.confirm)) }
     var members: [JSONTree.Member] = []
-    for member in output.flatMap({ Schemas.outline($0)?["properties"]?.members ?? [] })
-    where !members.contains(where: { $0.name == member.name }) {
-      members.append(member)
+    for member in output.flatMap({ Schemas.outline($0)?["properties"]?.members ?? [] }) {
+      if let index = members.firstIndex(where: { $0.name == member.name }) {
+        // A member that is not of one kind in all documents is of any kind.
+        if members[index] != member { members[index].value = [:] }
+      } else {
+        members.append(member)
+      }
     }
     if isWrite {
       members += [.init("isPreview", ["type": "boolean"]), .init(AssistantServer.confirmArgument, ["type": "string"])]

@@ -2,9 +2,9 @@ package import DocumentsProtocols
 
 /// Signs the preview of a change for its caller, and checks the signature when the caller confirms it.
 ///
-/// The signature is bound to the caller, the tool, its arguments, the versions of the records, and ten minutes. It needs
-/// no memory of the server; the change has it as its idempotency key, so that a repeated confirmation changes nothing
-/// more.
+/// The signature is bound to the caller, the tool, its arguments, the versions of the records, the preview, and ten
+/// minutes. It needs no memory of the server; the change has it as its idempotency key, so that a repeated confirmation
+/// changes nothing more.
 struct Confirmation: Sendable {
   /// The seconds for which a preview can be confirmed.
   private static let lifetime: Int64 = 600
@@ -27,7 +27,9 @@ struct Confirmation: Sendable {
   ///
   /// - Parameter subject: the caller, the tool and its arguments.
   func text(for subject: String, versions: [Int64]) -> String {
-    let claims = "\(now() + Self.lifetime).\(versions.map(String.init).joined(separator: "-"))"
+    // Two equal changes are two changes: each preview has a text of its own.
+    let nonce = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+    let claims = "\(now() + Self.lifetime).\(versions.map(String.init).joined(separator: "-")).\(nonce)"
     return "\(claims).\(signature(of: claims, subject))"
   }
 
@@ -35,10 +37,10 @@ struct Confirmation: Sendable {
   func confirmed(by text: String, for subject: String) -> Confirmed? {
     guard text.utf8.count <= Self.limit else { return nil }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 3, let end = Int64(parts[0]), end >= now(),
-      areEqual(String(parts[2]), signature(of: "\(parts[0]).\(parts[1])", subject))
+    guard parts.count == 4, let end = Int64(parts[0]), end >= now(),
+      areEqual(String(parts[3]), signature(of: parts.dropLast().joined(separator: "."), subject))
     else { return nil }
-    return Confirmed(versions: parts[1].split(separator: "-").compactMap { Int64($0) }, key: String(parts[2]))
+    return Confirmed(versions: parts[1].split(separator: "-").compactMap { Int64($0) }, key: String(parts[3]))
   }
 
   private func signature(of claims: String, _ subject: String) -> String { sign("\(claims)\n\(subject)") }

@@ -16,9 +16,15 @@ extension Schemas {
       "type": "object",
       "properties": .object(
         (schema["properties"]?.members ?? []).map { member in
-          .init(member.name, plain(member.value, depth: 0)["type"].map { ["type": $0] } ?? [:])
+          .init(member.name, kind(of: member.value).map { ["type": $0] } ?? [:])
         }),
     ]
+  }
+
+  /// Returns the kind of a value; `nil` if it has several.
+  private static func kind(of schema: JSONTree) -> JSONTree? {
+    if let name = schema["$ref"]?.text?.split(separator: "/").last { return byName[String(name)].flatMap(kind) }
+    return schema["anyOf"] == nil ? schema["type"] : nil
   }
 
   /// Returns a schema without references.

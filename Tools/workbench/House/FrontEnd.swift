@@ -4,7 +4,8 @@ import Foundation
 struct FrontEnd: Sendable {
   /// The front ends that show the scenes in one more medium; a new one adds its line.
   static let all = [
-    FrontEnd(name: "Receipts", folder: "Modules/Receipts/"), FrontEnd(name: "Assistants", folder: "Modules/Assistants/"),
+    FrontEnd(name: "Receipts", folder: "Modules/Receipts/"),
+    FrontEnd(name: "Assistants", folder: "Modules/Assistants/"),
   ]
 
   let name: String
