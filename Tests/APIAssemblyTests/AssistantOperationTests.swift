@@ -18,6 +18,7 @@ import WebTesting
 /// Tests the tools of assistants over the JSON API, every scene and a store.
 @Suite struct AssistantOperationTests {
   private let handler: WebHandler
+  private let observer = ObserverSpy()
 
   init() {
     let scenes = Scenes(over: MemoryStore(), formatters: CompiledFormatters(), stores: Stores())
@@ -28,7 +29,7 @@ import WebTesting
     handler = WebHandler(
       operations: operations + [assistant.operation], describedBy: { _ in [] },
       problemPage: { _, _ in HTTPResponse(.notFound) }, shop: scenes, gatekeeper: GatekeeperStub(), settings: settings,
-      observer: ObserverSpy(), makeID: { ids.next(at: .now()) })
+      observer: observer, makeID: { ids.next(at: .now()) })
   }
 
   // MARK: Requests
@@ -48,9 +49,12 @@ import WebTesting
     ]
     all["Mcp-Name"] = name
     for field in fields.all { all[field.name] = field.value }
-    let members = [params, Self.meta].filter { !$0.isEmpty }.joined(separator: ",")
-    return try await send(
-      all, body: #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":{\#(members)}}"#)
+    return try await send(all, body: Self.message(method, params))
+  }
+
+  private static func message(_ method: String, _ params: String) -> String {
+    let members = [params, meta].filter { !$0.isEmpty }.joined(separator: ",")
+    return #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":{\#(members)}}"#
   }
 
   /// A response with its whole text.
@@ -208,6 +212,31 @@ import WebTesting
     }
     let asked = try await call("change_orders", #"{"orders":["1"],"action":"refund"}"#)
     #expect(!String(decoding: asked.json(), as: UTF8.self).contains("Ignore"))
+  }
+
+  @Test func `a request of a tool has the address of its caller`() async throws {
+    var request = HTTPRequest(.post, "/mcp", body: HTTPBody(Self.message("tools/call", #""name":"show_work""#)))
+    request.fields = [
+      "Content-Type": "application/json", "Authorization": "Bearer viewer", "MCP-Protocol-Version": "2026-07-28",
+      "Mcp-Method": "tools/call", "Mcp-Name": "show_work",
+    ]
+    request.remoteAddress = "192.0.2.7"
+    #expect(await handler.respond(to: request).status == 200)
+    #expect(observer.records.map(\.operation) == ["showWork", "mcp"])
+    #expect(observer.records.allSatisfy { $0.address == "192.0.2.7" && $0.actor == "viewer" })
+  }
+
+  @Test func `a card is in no tool`() async throws {
+    try await createOrder()
+    let card = #"{"cardNumber":"4242424242424242","expires":"2030-01"}"#
+    for (tool, arguments) in [
+      ("create_order", #"{"email":"a@example.com","payment":\#(card)}"#),
+      ("change_orders", #"{"orders":["1"],"action":"edit","changes":{"payment":\#(card)}}"#),
+    ] {
+      let result = try await call(tool, arguments)
+      #expect(result["isError"] == .bool(true) && "\(result)".contains("“payment” is unknown"), "\(result)")
+      #expect(!"\(result)".contains("4242"))
+    }
   }
 
   // MARK: Writing

@@ -20,7 +20,7 @@ import WebKernel
     _ id: String, _ values: ShopAPI.Values, answer: HTTPResponse = HTTPResponse(.ok, text: #"{"a":1}"#)
   ) async -> (request: HTTPRequest?, outcome: Result<[UInt8], AssistantFailure>) {
     let sent = Lock<HTTPRequest?>(nil)
-    let api = ShopAPI(Self.operations, fields: ["Authorization": "Bearer t"]) { request in
+    let api = ShopAPI(Self.operations) { request in
       sent.withLock { $0 = request }
       return answer
     }
@@ -32,12 +32,11 @@ import WebKernel
     }
   }
 
-  @Test func `a request has the address, the query and the credentials of the call`() async {
+  @Test func `a request has the address and the query of the call`() async {
     var query = HTTPQuery()
     query["version"] = "2"
     let (request, _) = await ask("showOrder", .init(path: ["id": "a/b"], query: query))
     #expect(request?.target == "/api/v1/orders/a%2Fb?version=2")
-    #expect(request?.fields["Authorization"] == "Bearer t")
   }
 
   @Test func `a write without a key is a dry run, and one with a key names the version`() async {
@@ -57,6 +56,13 @@ import WebKernel
     guard case .failure(let failure) = outcome else { return #expect(Bool(false)) }
     #expect(failure.text == "The order is shipped. /status is wrong. Undo it.")
     #expect(failure.document == Array(problem.utf8))
+  }
+
+  @Test func `a tool uses no operation that it does not declare`() async {
+    let api = ShopAPI(Self.operations) { _ in HTTPResponse(.ok, text: "{}") }
+    let limited = api.limited(to: [Self.operations["note"]].compactMap(\.self))
+    await #expect(throws: AssistantFailure.self) { try await limited.fetch("showOrder") }
+    await #expect(throws: Never.self) { try await limited.fetch("note") }
   }
 
   @Test func `a caller gets the tools whose operations it may all use`() {

@@ -42,13 +42,11 @@ public struct AssistantFrontEnd: Sendable {
 
   /// Returns the tools, resources and prompts of a caller.
   ///
-  /// - Parameters:
-  ///   - fields: the fields of the caller's requests: its credentials and its language.
-  ///   - send: answers a request of the caller.
+  /// - Parameter send: answers a request of the caller.
   func catalogue(
-    for identity: Identity, fields: HTTPFields, send: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+    for identity: Identity, send: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) -> AssistantCatalogue {
-    let api = ShopAPI(operations.byID, fields: fields, send: send)
+    let api = ShopAPI(operations.byID, send: send)
     return AssistantCatalogue(
       tools: tools.compactMap { $0.tool(for: identity, api, mayWrite: mayWrite) }, resources: Attachments.resources,
       templates: Attachments.templates, prompts: Attachments.prompts
@@ -65,7 +63,7 @@ public struct AssistantFrontEnd: Sendable {
     _ identity: Identity, by handler: WebHandler, read: @escaping @Sendable () throws(Failure) -> [UInt8]?,
     write: @escaping @Sendable ([UInt8]) -> Void
   ) async throws(Failure) {
-    let catalogue = catalogue(for: identity, fields: [:]) { await handler.respond(to: $0, through: Self.name) }
+    let catalogue = catalogue(for: identity) { await handler.respond(to: $0, through: Self.name) }
     let lines = AssistantLines(server: server, caller: identity.name, catalogue: catalogue, write: write)
     try await lines.run(read: read)
   }

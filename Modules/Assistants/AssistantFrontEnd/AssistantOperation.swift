@@ -43,7 +43,7 @@ extension AssistantFrontEnd {
     if message.version != nil || !isInitialized && message.method != "initialize" {
       try message.checkFields(fields)
     }
-    let catalogue = catalogue(for: request.identity, fields: fields.ofCaller) { await request.follow($0, Self.name) }
+    let catalogue = catalogue(for: request.identity) { await request.send($0, through: Self.name) }
     let caller = AssistantServer.Caller(
       name: request.identity.name, catalogue: catalogue, isInitialized: isInitialized)
     if message.progressToken != nil, fields.list("Accept", has: "text/event-stream") {
@@ -76,8 +76,7 @@ extension HTTPResponse {
       switch fault.code {
       case .internalError: .internalServerError
       case .methodNotFound: .notFound
-      case .parseError, .invalidRequest, .invalidParams, .headerMismatch, .missingClientCapability, .unsupportedVersion:
-        .badRequest
+      case .parseError, .invalidRequest, .invalidParams, .headerMismatch, .unsupportedVersion: .badRequest
       }
     return .json(bytes: fault.answer, status, fields: ["Cache-Control": "no-store"])
   }
@@ -99,22 +98,6 @@ extension HTTPResponse {
         for await message in messages { try await writer.write(event(message)) }
       })
   }
-}
-
-extension HTTPFields {
-  /// The fields of a request that say who sent it, and in which language it wants its answer.
-  fileprivate var ofCaller: HTTPFields {
-    var fields = HTTPFields()
-    for field in all where Self.namesOfCaller.contains(field.name.lowercased()) {
-      fields.append(field.name, field.value)
-    }
-    return fields
-  }
-
-  private static let namesOfCaller: Set = [
-    "authorization", "cookie", "host", "accept-language", "x-forwarded-for", "user-agent", "traceparent", "origin",
-    "sec-fetch-site",
-  ]
 }
 
 extension AssistantRequest {

@@ -1,33 +1,28 @@
-import WebKernel
 import AssistantKernel
 import DocumentsProtocols
 import HTTPProtocols
 import OpenAPIKernel
 import OrderActionsProtocols
 import PresentationProtocols
+import WebKernel
 
 extension Operations {
   /// The tools that write. Each shows a preview first.
   var changing: [ToolDeclaration] { [createOrder, changeOrders, undoChanges, markWatched] }
 
   private var createOrder: ToolDeclaration {
-    let members = (Schemas.standalone("NewOrder")?["properties"]?.members ?? []).filter {
-      !Self.unoffered.contains($0.name)
-    }
-    let names = members.map(\.name)
+    let members = Self.orderMembers
     return tool(
       "create_order", "Create an order", "Creates an order. Amounts are texts, never JSON numbers.",
       operations: ["createOrder"], input: members.map { ($0.name, $0.value) }, required: ["email", "name"], output: []
     ) { api in
       .write(
         preview: { arguments throws(AssistantFailure) in
-          let order = try ToolArguments(arguments, known: names).object(names)
-          let document = try await api.fetch("createOrder", .init(body: order ?? .object([])))
+          let document = try await api.fetch("createOrder", .init(body: arguments.object()))
           return AssistantPreview(AssistantResult(document, text: "Create an order.\(shownTotal(of: document))"))
         },
         perform: { arguments, _, key throws(AssistantFailure) in
-          let order = try ToolArguments(arguments, known: names).object(names)
-          let document = try await api.fetch("createOrder", .init(body: order ?? .object([]), key: key))
+          let document = try await api.fetch("createOrder", .init(body: arguments.object(), key: key))
           let undo = step(undoing: .restore, of: try? JSONValue(parsing: document))
           return AssistantResult(
             joined([document, undo]), text: "The order is created. undo_changes with “undo” deletes it.")
@@ -41,6 +36,14 @@ extension Operations {
     "updatedAt", "payment", "shipment",
   ]
 
+  /// The members of an order that a call can set, with their schemas.
+  private static let orderMembers = (Schemas.standalone("NewOrder")?["properties"]?.members ?? []).filter {
+    !unoffered.contains($0.name)
+  }
+
+  /// Their names.
+  fileprivate static let orderNames = orderMembers.map(\.name)
+
   private var changeOrders: ToolDeclaration {
     let bodies = OrderAction.Verb.allCases.compactMap { byID[$0.operationID]?.body?.schema }
     var members: [JSONTree.Member] = []
@@ -50,7 +53,6 @@ extension Operations {
     }
     members.append(
       .init("changes", ["type": "object", "description": "The members of create_order to change; null removes one."]))
-    let names = members.map(\.name)
     let rules = OrderAction.Verb.allCases.filter { !$0.members.isEmpty }
       .map { "\($0.rawValue): \($0.members.joined(separator: ", "))" }.joined(separator: "; ")
     let input: [(String, JSONTree)] = [
@@ -72,16 +74,15 @@ extension Operations {
     return tool(
       "change_orders", "Change orders",
       "Changes one order or several: status, fields, shipments, returns, refunds, notes, deletion. One that fails stops no other.",
-      operations: OrderAction.Verb.allCases.map(\.operationID).filter { byID[$0] != nil } + [ToolDeclaration.bulk],
+      operations: OrderAction.Verb.allCases.map(\.operationID) + [ToolDeclaration.bulk, "showOrder", "showHistory"],
       input: input + members.map { ($0.name, $0.value) }, required: ["orders", "action"], output: ["BulkResult"]
     ) { api in
       .write(
         preview: { arguments throws(AssistantFailure) in
-          let change = try OrdersChange(arguments, names: names)
-          return try await change.preview(by: api)
+          try await OrdersChange(arguments).preview(by: api)
         },
         perform: { arguments, versions, key throws(AssistantFailure) in
-          try await OrdersChange(arguments, names: names).perform(by: api, versions, key)
+          try await OrdersChange(arguments).perform(by: api, versions, key)
         })
     }
   }
@@ -90,7 +91,7 @@ extension Operations {
     tool(
       "undo_changes", "Undo changes",
       "Takes changes of orders back: those in “undo” of a result, or the last change of the named orders.",
-      operations: [ToolDeclaration.bulk],
+      operations: [ToolDeclaration.bulk, "showHistory"],
       input: [
         ("undo", ["type": "array", "items": ["type": "object"], "description": "The list “undo” of a result."]),
         ("orders", ["type": "array", "items": ["type": "string"], "description": "Numbers, ids or references."]),
@@ -122,8 +123,9 @@ extension Operations {
         ("watched", ["type": "boolean", "default": true, "description": "false takes the mark away."]),
       ], required: ["show", "episode"], output: ["Show"]
     ) { api in
-      @Sendable func send(_ arguments: JSONValue, _ key: String?) async throws(AssistantFailure) -> AssistantResult {
-        let arguments = try ToolArguments(arguments, known: ["show", "episode", "watched"])
+      @Sendable func send(
+        _ arguments: ToolArguments, _ key: String?
+      ) async throws(AssistantFailure) -> AssistantResult {
         let isWatched = try arguments.text("watched") != "false"
         let document = try await api.fetch(
           isWatched ? "watchEpisode" : "unwatchEpisode",
@@ -144,12 +146,11 @@ extension Operations {
 private struct OrdersChange {
   let orders: [String]
   let verb: OrderAction.Verb
-  /// The members of the change.
-  let body: JSONValue?
+  /// The members of the change, an object.
+  let body: JSONValue
   private let action: OrderAction
 
-  init(_ arguments: JSONValue, names: [String]) throws(AssistantFailure) {
-    let arguments = try ToolArguments(arguments, known: ["orders", "action"] + names)
+  init(_ arguments: ToolArguments) throws(AssistantFailure) {
     orders = try arguments.texts("orders")
     let word = try arguments.required("action")
     guard let verb = OrderAction.Verb(rawValue: word) else {
@@ -161,9 +162,11 @@ private struct OrdersChange {
     guard verb.isOfBulk || orders.count == 1 else {
       throw AssistantFailure("The action \(word) changes one order at a time. Call it for each order.")
     }
-    body = arguments.object(names)
+    body = arguments.object(without: ["orders", "action"])
+    // An edit sets no more than a new order may have.
+    if let changes = arguments["changes"] { _ = try ToolArguments(changes, known: Operations.orderNames) }
     do throws(Problem) {
-      action = OrderAction(verb, try ActionMembers(of: verb, json: (body ?? .object([])).json()))
+      action = OrderAction(verb, try ActionMembers(of: verb, json: body.json()))
     } catch {
       throw AssistantFailure(problem: ProblemDocument(error).json())
     }
@@ -193,8 +196,7 @@ private struct OrdersChange {
       return AssistantResult(joined([document, undo]), text: "Done. undo_changes with “undo” takes it back.")
     }
     let document = try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions), key: key))
-    return AssistantResult(
-      document, text: "\(outcome(of: document)) undo_changes with “undo” takes all changes back.")
+    return AssistantResult(document, text: "\(outcome(of: document)) undo_changes with “undo” takes changes back.")
   }
 
   private func values(_ version: Int64, key: String?) -> ShopAPI.Values {
@@ -204,7 +206,7 @@ private struct OrdersChange {
   /// Returns the body of a request that changes all orders.
   private func operations(_ versions: [Int64]) -> JSONValue {
     var members: [JSONValue.Member] = [.init("action", .string(verb.rawValue))]
-    if case .object(let others)? = body { members += others }
+    if case .object(let others) = body { members += others }
     return .operations(
       zip(orders, versions).map { order, version in
         [.init("order", .string(order)), .init("version", .number(String(version)))] + members
@@ -229,8 +231,7 @@ private struct Undo {
   }
 
   /// - Parameter versions: those of the preview, for orders without a step.
-  init(_ arguments: JSONValue, versions: [Int64]) throws(AssistantFailure) {
-    let arguments = try ToolArguments(arguments, known: ["undo", "orders"])
+  init(_ arguments: ToolArguments, versions: [Int64]) throws(AssistantFailure) {
     let given = arguments["undo"]?.elements.compactMap { step -> (order: String, version: Int64, action: String)? in
       guard let order = step["order"]?.text, let version = step["version"]?.number, let action = step["action"]?.text,
         OrderAction.Verb.reverses.map(\.rawValue).contains(action)
@@ -248,9 +249,9 @@ private struct Undo {
     }
   }
 
-  init(_ arguments: JSONValue, _ api: ShopAPI) async throws(AssistantFailure) {
+  init(_ arguments: ToolArguments, _ api: ShopAPI) async throws(AssistantFailure) {
     var versions: [Int64] = []
-    for order in try ToolArguments(arguments, known: ["undo", "orders"]).texts("orders").prefix(100) {
+    for order in try arguments.texts("orders").prefix(100) {
       versions.append(try await api.version(of: order))
     }
     try self.init(arguments, versions: versions)

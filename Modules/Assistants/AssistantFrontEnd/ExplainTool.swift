@@ -1,8 +1,8 @@
-import WebKernel
 import AssistantKernel
 import DocumentsProtocols
 import HTTPProtocols
 import OpenAPIKernel
+import WebKernel
 
 extension Operations {
   /// The tool that says how the store works: its statuses, filters, views and tags.
@@ -17,8 +17,7 @@ extension Operations {
       "Lists the statuses of orders, the filters of find_orders, the saved views and the tags. Call it if a word is refused.",
       operations: ["listViews", "listTags"], output: ["ViewList", "TagList"]
     ) { api in
-      .read { arguments throws(AssistantFailure) in
-        _ = try ToolArguments(arguments, known: [])
+      .read { _ throws(AssistantFailure) in
         let views = try await api.fetch("listViews")
         let tags = try await api.fetch("listTags")
         return AssistantResult(joined([words, views, tags]), text: "The words of this store.")

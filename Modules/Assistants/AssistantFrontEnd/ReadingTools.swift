@@ -1,6 +1,6 @@
+import HTTPProtocols
 import AssistantKernel
 import DocumentsProtocols
-import HTTPProtocols
 import OpenAPIKernel
 
 extension Operations {
@@ -23,7 +23,6 @@ extension Operations {
         required: ["order"], output: ["Order", "OrderEventPage"]
       ) { api in
         .read { arguments throws(AssistantFailure) in
-          let arguments = try ToolArguments(arguments, known: ["order", "history"])
           let id = try arguments.required("order")
           let order = try await api.fetch("showOrder", .init(path: ["id": id]))
           guard try arguments.text("history") == "true" else { return AssistantResult(order, text: "The order.") }
@@ -36,24 +35,15 @@ extension Operations {
         "Counts the orders that wait for payment or shipping, with the oldest of each. find_orders lists them by status.",
         operations: ["showWork"], output: ["Work"]
       ) { api in
-        .read { arguments throws(AssistantFailure) in
-          _ = try ToolArguments(arguments, known: [])
-          return AssistantResult(try await api.fetch("showWork"), text: "The orders that wait, by status.")
+        .read { _ throws(AssistantFailure) in
+          AssistantResult(try await api.fetch("showWork"), text: "The orders that wait, by status.")
         }
       },
-      tool(
+      list(
         "show_sales", "Show sales",
         "Adds up orders, sales and refunds by period, status or item. Sums are of the store's own records: quote them as they are.",
-        operations: ["orderStatistics"],
-        parameters: ["by", "since", "until", "status", "tag", "sku", "email", "limit"], output: ["OrderStatistics"]
-      ) { api in
-        .read { arguments throws(AssistantFailure) in
-          let names = ["by", "since", "until", "status", "tag", "sku", "email", "limit"]
-          let query = try ToolArguments(arguments, known: names).query(names)
-          return AssistantResult(
-            try await api.fetch("orderStatistics", .init(query: query)), text: "The sums of the selected orders.")
-        }
-      },
+        operation: "orderStatistics", output: "OrderStatistics", noun: "sums", limit: nil,
+        parameters: ["by", "since", "until", "status", "tag", "sku", "email", "limit"]),
       tool(
         "find_customers", "Find customers",
         "Finds customers by name or email, with the number and the sum of their orders. With email: that one, by currency.",
@@ -62,13 +52,11 @@ extension Operations {
         output: ["CustomerPage", "Customer"]
       ) { api in
         .read { arguments throws(AssistantFailure) in
-          let names = ["query", "tag", "limit", "after"]
-          let arguments = try ToolArguments(arguments, known: names + ["email"])
           if let email = try arguments.text("email") {
             return AssistantResult(
               try await api.fetch("showCustomer", .init(path: ["email": email])), text: "The customer.")
           }
-          let query = try arguments.query(names).limited(to: 10)
+          let query = try arguments.query(["query", "tag", "limit", "after"], limit: 10)
           return page(of: "customers", try await api.fetch("listCustomers", .init(query: query)))
         }
       },
@@ -90,15 +78,14 @@ extension Operations {
         ], output: ["ShowPage", "Show"]
       ) { api in
         .read { arguments throws(AssistantFailure) in
-          let arguments = try ToolArguments(arguments, known: ["show", "query", "days", "limit", "after"])
           if let show = try arguments.text("show") {
             return AssistantResult(try await api.fetch("showShow", .init(path: ["id": show])), text: "The show.")
           }
           if try arguments.text("days") != nil {
-            let query = try arguments.query(["days", "limit", "after"]).limited(to: 20)
+            let query = try arguments.query(["days", "limit", "after"], limit: 20)
             return page(of: "episodes", try await api.fetch("listAirings", .init(query: query)))
           }
-          let query = try arguments.query(["query", "limit", "after"]).limited(to: 20)
+          let query = try arguments.query(["query", "limit", "after"], limit: 20)
           let operation = query["query"] == nil ? "listShows" : "searchShows"
           return page(of: "shows", try await api.fetch(operation, .init(query: query)))
         }
@@ -110,12 +97,11 @@ extension Operations {
         output: ["MelodyPage", "Melody"]
       ) { api in
         .read { arguments throws(AssistantFailure) in
-          let arguments = try ToolArguments(arguments, known: ["melody", "limit", "after"])
           if let melody = try arguments.text("melody") {
             return AssistantResult(
               try await api.fetch("showMelody", .init(path: ["id": melody])), text: "The melody.")
           }
-          let query = try arguments.query(["limit", "after"]).limited(to: 20)
+          let query = try arguments.query(["limit", "after"], limit: 20)
           return page(of: "melodies", try await api.fetch("listMelodies", .init(query: query)))
         }
       },
@@ -125,27 +111,29 @@ extension Operations {
   /// The argument that names an order.
   static let order: JSONTree = ["type": "string", "description": "The order's number, id or reference."]
 
-  /// Returns a tool that reads a page of a list.
+  /// Returns a tool that reads a list with some parameters of its operation.
+  ///
+  /// - Parameter limit: the length of a page that the call does not name; `nil` for that of the operation.
   private func list(
     _ name: String, _ title: String, _ description: String, operation: String, output: String, noun: String,
-    parameters: [String]
+    limit: Int? = 20, parameters: [String]
   ) -> ToolDeclaration {
     tool(
       name, title, description, operations: [operation], parameters: parameters, output: [output]
     ) { api in
       .read { arguments throws(AssistantFailure) in
-        let query = try ToolArguments(arguments, known: parameters).query(parameters).limited(to: 20)
+        let query = try arguments.query(parameters, limit: limit)
         return page(of: noun, try await api.fetch(operation, .init(query: query)))
       }
     }
   }
 }
 
-/// Returns the result of a page of a list, with the way to the next one.
+/// Returns the result of a list, with the way to its next page.
 private func page(of noun: String, _ document: [UInt8]) -> AssistantResult {
-  let isLast = document.suffix(12).elementsEqual(#""next":null}"#.utf8)
-  let more = isLast ? "These are all." : "Call again with “after”, the value of “next”, for more."
-  return AssistantResult(document, text: "The \(noun) that match. \(more)")
+  let hasMore = (try? JSONValue(parsing: document))?["next"]?.text != nil
+  let more = hasMore ? " Call again with “after”, the value of “next”, for more." : ""
+  return AssistantResult(document, text: "The \(noun) that match.\(more)")
 }
 
 /// Returns one object with the members of several.
@@ -155,13 +143,4 @@ func joined(_ documents: [[UInt8]]) -> [UInt8] {
     for document in documents { json.members(of: document) }
   }
   return json.take()
-}
-
-extension HTTPQuery {
-  /// Returns the query with a limit of its page, if it has none: an answer costs a model by its length.
-  fileprivate func limited(to count: Int) -> HTTPQuery {
-    var query = self
-    if query["limit"] == nil { query["limit"] = String(count) }
-    return query
-  }
 }

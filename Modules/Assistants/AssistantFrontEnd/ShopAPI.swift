@@ -7,20 +7,18 @@ import WebKernel
 /// The JSON API as a front end of the same process uses it: the tools of an assistant are requests to its operations, so
 /// that roles, scopes, limits and history are those of every program.
 struct ShopAPI: Sendable {
-  /// Answers a request of the caller.
-  let send: @Sendable (HTTPRequest) async -> HTTPResponse
-  /// The fields of each request: the credentials of the caller, and its language.
-  let fields: HTTPFields
   private let operations: [String: WebOperation]
+  /// Answers a request of the caller.
+  private let send: @Sendable (HTTPRequest) async -> HTTPResponse
 
-  init(
-    _ operations: [String: WebOperation], fields: HTTPFields = [:],
-    send: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
-  ) {
+  /// - Parameter operations: those that may be used, by id.
+  init(_ operations: [String: WebOperation], send: @escaping @Sendable (HTTPRequest) async -> HTTPResponse) {
     self.operations = operations
-    self.fields = fields
     self.send = send
   }
+
+  /// Returns the API without all operations but some.
+  func limited(to operations: [WebOperation]) -> ShopAPI { ShopAPI(Operations(operations).byID, send: send) }
 
   /// The values of one request.
   struct Values {
@@ -36,11 +34,11 @@ struct ShopAPI: Sendable {
 
   /// Returns the document in the response of an operation.
   ///
-  /// - Parameter id: the operation's id; one that the API does not have is a fault of the program.
+  /// - Parameter id: the operation's id; one that the tool does not declare is a fault of the program.
   func fetch(_ id: String, _ values: Values = Values()) async throws(AssistantFailure) -> [UInt8] {
-    guard let operation = operations[id] else { throw AssistantFailure("The operation \(id) does not exist.") }
+    guard let operation = operations[id] else { throw AssistantFailure("The operation \(id) is not declared.") }
     var values = values
-    var fields = fields
+    var fields = HTTPFields()
     if !operation.method.isSafe {
       if let key = values.key { fields["Idempotency-Key"] = key } else { values.query["dry_run"] = "true" }
       if let version = values.version { fields["If-Match"] = "\"\(version)\"" }

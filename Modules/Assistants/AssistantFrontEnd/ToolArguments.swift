@@ -1,7 +1,7 @@
-import PresentationProtocols
 import AssistantKernel
 import DocumentsProtocols
 import HTTPProtocols
+import PresentationProtocols
 
 /// The arguments of a call, by name.
 struct ToolArguments {
@@ -44,18 +44,20 @@ struct ToolArguments {
   }
 
   /// Returns the query with the arguments of some names.
-  func query(_ names: [String]) throws(AssistantFailure) -> HTTPQuery {
+  ///
+  /// - Parameter limit: the length of the page if the call names none, since an answer costs a model by its length.
+  func query(_ names: [String], limit: Int?) throws(AssistantFailure) -> HTTPQuery {
     var query = HTTPQuery()
     for name in names {
       for text in try texts(name) { query.append(name, text) }
     }
+    if let limit, query["limit"] == nil { query["limit"] = String(limit) }
     return query
   }
 
-  /// Returns the object of the arguments of some names; `nil` without any.
-  func object(_ names: [String]) -> JSONValue? {
-    let kept = members.filter { names.contains($0.name) }
-    return kept.isEmpty ? nil : .object(kept)
+  /// Returns the object of all arguments but some.
+  func object(without names: Set<String> = []) -> JSONValue {
+    .object(members.filter { !names.contains($0.name) })
   }
 
   private static func text(_ value: JSONValue, _ name: String) throws(AssistantFailure) -> String {

@@ -15,8 +15,10 @@ struct ToolDeclaration: Sendable {
   /// The schema of its arguments, and that of its document.
   let input: JSONValue
   let output: JSONValue
+  /// The names of its arguments.
+  let names: [String]
   /// Returns the function of the tool, for a caller's API.
-  let action: @Sendable (ShopAPI) -> AssistantTool.Action
+  let action: @Sendable (ShopAPI) -> ToolAction
 
   /// Whether no operation writes.
   var isReadOnly: Bool { operations.allSatisfy(\.method.isSafe) }
@@ -28,7 +30,21 @@ struct ToolDeclaration: Sendable {
     guard isReadOnly || mayWrite, operations.allSatisfy({ $0.admits(identity) }) else { return nil }
     return AssistantTool(
       name: name, title: title, description: description, input: input, output: output, hints: hints,
-      action: action(api))
+      action: checked(action(api.limited(to: operations))))
+  }
+
+  /// Returns a function that refuses arguments that the tool does not have.
+  private func checked(_ action: ToolAction) -> AssistantTool.Action {
+    switch action {
+    case .read(let read):
+      .read { json throws(AssistantFailure) in try await read(ToolArguments(json, known: names)) }
+    case .write(let preview, let perform):
+      .write(
+        preview: { json throws(AssistantFailure) in try await preview(ToolArguments(json, known: names)) },
+        perform: { json, versions, key throws(AssistantFailure) in
+          try await perform(ToolArguments(json, known: names), versions, key)
+        })
+    }
   }
 
   /// The effects, as the methods of the operations say them (RFC 9110, 9.2).
@@ -45,6 +61,17 @@ struct ToolDeclaration: Sendable {
 
   /// The operation that changes many orders.
   static let bulk = "changeOrders"
+}
+
+/// The function of a tool, with the arguments of the call.
+enum ToolAction {
+  case read(@Sendable (ToolArguments) async throws(AssistantFailure) -> AssistantResult)
+  /// A change: its preview, and how it is made at the versions of the preview, once for a key.
+  case write(
+    preview: @Sendable (ToolArguments) async throws(AssistantFailure) -> AssistantPreview,
+    perform:
+      @Sendable (ToolArguments, _ versions: [Int64], _ key: String) async throws(AssistantFailure) ->
+      AssistantResult)
 }
 
 /// The operations of the API, by id, from which tools are declared.
@@ -65,7 +92,7 @@ struct Operations: Sendable {
   func tool(
     _ name: String, _ title: String, _ description: String, operations ids: [String], parameters: [String] = [],
     input: [(String, JSONTree)] = [], required: [String] = [], output: [String],
-    action: @escaping @Sendable (ShopAPI) -> AssistantTool.Action
+    action: @escaping @Sendable (ShopAPI) -> ToolAction
   ) -> ToolDeclaration {
     let operations = ids.compactMap { byID[$0] }
     let declared = operations.first?.parameters ?? []
@@ -75,6 +102,7 @@ struct Operations: Sendable {
         properties.append(.init(name, parameter.standaloneSchema))
       }
     }
+    let names = properties.map(\.name)
     let isWrite = !operations.allSatisfy(\.method.isSafe)
     if isWrite { properties.append(.init(AssistantServer.confirmArgument, Self.confirm)) }
     var members: [JSONTree.Member] = []
@@ -96,7 +124,7 @@ struct Operations: Sendable {
     return ToolDeclaration(
       name: name, title: title, description: description, operations: operations,
       input: JSONValue(.object(arguments.members + list.members)),
-      output: JSONValue(["type": "object", "properties": .object(members)]), action: action)
+      output: JSONValue(["type": "object", "properties": .object(members)]), names: names, action: action)
   }
 
   private static let confirm: JSONTree = [

@@ -2,15 +2,14 @@ package import DocumentsProtocols
 
 /// The error of a request that no tool answers: of the protocol, not of the shop.
 package struct AssistantFault: Error, Sendable {
-  /// The codes of JSON-RPC 2.0 and of the Model Context Protocol, revision 2026-07-28.
-  package enum Code: Int64, CaseIterable, Sendable {
+  /// The codes of JSON-RPC 2.0 and of the Model Context Protocol, revision 2026-07-28, that this server sends.
+  package enum Code: Int64, Sendable {
     case parseError = -32_700
     case invalidRequest = -32_600
     case methodNotFound = -32_601
     case invalidParams = -32_602
     case internalError = -32_603
     case headerMismatch = -32_020
-    case missingClientCapability = -32_021
     case unsupportedVersion = -32_022
   }
 

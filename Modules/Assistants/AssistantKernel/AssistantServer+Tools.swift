@@ -91,7 +91,7 @@ extension AssistantServer {
       $0.key("structuredContent")
       $0.object {
         $0.member("isPreview", true)
-        $0.member("confirm", text)
+        $0.member(named: Self.confirmArgument, text)
         $0.members(of: showingHidden(preview.result.document))
       }
       $0.member("isError", false)

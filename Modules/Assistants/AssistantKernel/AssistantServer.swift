@@ -5,7 +5,7 @@ import DocumentsProtocols
 /// It speaks the stateless revision 2026-07-28, and 2025-11-25 with clients that begin with `initialize`.
 package struct AssistantServer: Sendable {
   /// The revisions of the protocol.
-  package enum Revision: String, CaseIterable, Sendable {
+  package enum Revision: String, Sendable {
     case stateless = "2026-07-28"
     case initialized = "2025-11-25"
   }

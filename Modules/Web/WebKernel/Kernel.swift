@@ -87,8 +87,8 @@ struct Kernel: Sendable {
       let place =
         operation.countsToLimit(request)
         ? try prepared.gate?.enter(admission.caller(of: request, by: admitted)) : nil
-      var webRequest = try await self.read(request, for: prepared, by: admitted, id: id, draft, through: frontEnd)
-      webRequest.follow = follow
+      let webRequest = try await self.read(
+        request, for: prepared, by: admitted, id: id, draft, through: frontEnd, following: follow)
       read = webRequest
       // A page for a new visitor sets the cookie that its tokens are made for.
       if admitted.isSecretNew { draft?.prevent() }
@@ -164,7 +164,7 @@ struct Kernel: Sendable {
 
   private func read(
     _ request: HTTPRequest, for prepared: PreparedOperation, by visitor: Admission.Visitor, id: String,
-    _ draft: ReuseDraft?, through frontEnd: String?
+    _ draft: ReuseDraft?, through frontEnd: String?, following follow: @escaping WebRequest.Following
   ) async throws(Problem) -> WebRequest {
     let operation = prepared.operation
     let query = try self.query(of: request, for: prepared)
@@ -201,7 +201,7 @@ struct Kernel: Sendable {
       bodyLimit: operation.bodyLimit ?? settings.maxBody,
       largeBodies: LargeBodies(
         gate: largeBodyGate, caller: admission.caller(of: request, by: visitor), usualLimit: settings.maxBody),
-      draft: draft)
+      draft: draft, follow: follow)
   }
 
   /// Returns the query after checking that the operation declares every parameter.

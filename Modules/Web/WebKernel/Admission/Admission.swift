@@ -193,6 +193,22 @@ extension HTTPRequest {
   }
 }
 
+extension HTTPFields {
+  /// The fields of a request that say who sent it, from where, and in which languages it wants its response.
+  var ofCaller: HTTPFields {
+    var fields = HTTPFields()
+    for field in all where Self.namesOfCaller.contains(field.name.lowercased()) {
+      fields.append(field.name, field.value)
+    }
+    return fields
+  }
+
+  private static let namesOfCaller: Set = [
+    "authorization", "cookie", "host", "accept-language", "x-forwarded-for", "user-agent", "traceparent", "origin",
+    "sec-fetch-site",
+  ]
+}
+
 /// Returns the token in the value of `Authorization`, after one or more spaces (RFC 9110, 11.4); `nil` for another scheme.
 func bearerToken(in credentials: String) -> String? {
   guard credentials.prefix(7).lowercased() == "bearer " else { return nil }

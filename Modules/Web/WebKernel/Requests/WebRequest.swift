@@ -52,10 +52,20 @@ public struct WebRequest: Sendable {
   public let largeBodies: LargeBodies
   /// Decides whether the response can be sent again; `nil` if it cannot.
   let draft: ReuseDraft?
-  /// Answers a request that the operation makes for its caller, through the front end of this name.
-  public typealias Following = @Sendable (_ request: HTTPRequest, _ frontEnd: String) async -> HTTPResponse
-  /// Answers further requests of the caller, with all checks.
-  public var follow: Following = { _, _ in HTTPResponse(.notFound) }
+  /// Answers a further request of the caller, through the front end of a name.
+  typealias Following = @Sendable (_ request: HTTPRequest, _ frontEnd: String) async -> HTTPResponse
+  let follow: Following
+
+  /// Returns the response to a further request of the caller: with its credentials, its languages and its address, so
+  /// that all is checked and recorded as for a request of its own.
+  ///
+  /// - Parameter frontEnd: the name of the front end in the history.
+  public func send(_ request: HTTPRequest, through frontEnd: String) async -> HTTPResponse {
+    var request = request
+    request.fields.append(http.fields.ofCaller)
+    request.remoteAddress = http.remoteAddress
+    return await follow(request, frontEnd)
+  }
 
   /// Returns the value of a path parameter; empty where the route has none of that name.
   public func path(_ name: String) -> String { http.pathParameters[name] ?? "" }
