@@ -1,8 +1,8 @@
-import CivilTime
-import AssistantKernel
 import APIFrontEnd
 import AssistantFrontEnd
+import AssistantKernel
 import CacheKernel
+import CivilTime
 import DocumentsProtocols
 import Formatting
 import HTTPProtocols

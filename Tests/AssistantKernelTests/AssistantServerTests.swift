@@ -1,12 +1,24 @@
 import AssistantKernel
 import DocumentsProtocols
+import Locks
 import Testing
 
 @Suite struct AssistantServerTests {
-  private let server = AssistantServer(
-    name: "storekeeper", version: "1", instructions: "Show before you change.",
-    sign: { String($0.hashValue, radix: 36) },
-    now: { 1_000 })
+  private let server: AssistantServer
+  private let clock: Clock
+
+  /// A clock that stands still until a test moves it.
+  private final class Clock: Sendable {
+    let seconds = Lock<Int64>(1_000)
+  }
+
+  init() {
+    let clock = Clock()
+    self.clock = clock
+    server = AssistantServer(
+      name: "storekeeper", version: "1", instructions: "Show before you change.",
+      sign: { String($0.hashValue, radix: 36) }, now: { clock.seconds.withLock { $0 } })
+  }
 
   private let catalogue = AssistantCatalogue(
     tools: [
@@ -143,6 +155,15 @@ import Testing
   func `a confirmation of another change, or an old one, is refused`(_ state: String) async throws {
     let answer = try await call("delete_order", "{}", Self.yes + #","requestState":"\#(state)""#)["result"]
     #expect(answer?["isError"] == .bool(true))
+  }
+
+  @Test(arguments: [(600, false), (601, true)]) func `a preview is confirmed within ten minutes`(
+    _ seconds: Int64, _ isLate: Bool
+  ) async throws {
+    let state = try #require(try await call("delete_order", "{}")["result"]?["requestState"]?.text)
+    clock.seconds.withLock { $0 += seconds }
+    let answer = try await call("delete_order", "{}", Self.yes + #","requestState":"\#(state)""#)["result"]
+    #expect(answer?["isError"] == .bool(isLate))
   }
 
   @Test func `two previews of equal changes are confirmed apart`() async throws {

@@ -1,11 +1,11 @@
-import Models
-import CivilTime
 import APIAssembly
 import APIFrontEnd
 import AccessProtocols
 public import AssistantCommandLineFrontEnd
 import AssistantFrontEnd
+import CivilTime
 import HTTPProtocols
+import Models
 import Permissions
 public import PresentationProtocols
 public import SceneAssembly

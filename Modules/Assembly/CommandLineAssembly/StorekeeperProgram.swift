@@ -6,8 +6,8 @@ public import CustomersCommandLineFrontEnd
 public import EventsCommandLineFrontEnd
 public import ImportCommandLineFrontEnd
 public import MediaCommandLineFrontEnd
-public import PresentationProtocols
 import OrderFiltersKernel
+public import PresentationProtocols
 public import ReceiptFrontEnd
 public import SceneAssembly
 public import StoreAdministrationProtocols

@@ -1,6 +1,6 @@
-import HTTPProtocols
 import AssistantKernel
 import DocumentsProtocols
+import HTTPProtocols
 import OpenAPIKernel
 
 extension Operations {

@@ -1,5 +1,5 @@
-import DocumentsProtocols
 import Dispatch
+import DocumentsProtocols
 import Locks
 
 /// Serves one client over lines of text, as over standard input and output: each line is one message.
