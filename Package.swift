@@ -314,6 +314,9 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   "Receipts": [
     "ReceiptFrontEnd": ["CommandLineKernel", "OrderDocumentsProtocols", "PresentationProtocols", "ShowOrderProtocols"]
   ],
+  "Skill": [
+    "SkillFrontEnd": ["CommandLineKernel"]
+  ],
   "Web": [
     "FormKernel": ["DocumentsProtocols", "HTTPProtocols", "PresentationProtocols"],
     "MetricsKernel": [],
@@ -412,7 +415,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
       "AssistantFrontEnd", "CivilTime", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
       "EventsCommandLineFrontEnd", "Formatting", "HTTPProtocols", "ImportCommandLineFrontEnd",
       "MediaCommandLineFrontEnd", "Models", "OrderFiltersKernel", "OrdersWorkerProtocols", "Permissions",
-      "PresentationProtocols", "ReceiptFrontEnd", "SceneAssembly", "StoreAdministrationProtocols",
+      "PresentationProtocols", "ReceiptFrontEnd", "SceneAssembly", "SkillFrontEnd", "StoreAdministrationProtocols",
       "ViewsCommandLineFrontEnd", "WebKernel",
     ],
     "ServerAssembly": [
@@ -660,6 +663,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "CommandLineKernel", "CommandLineTesting", "ConsoleKernel", "Locks", "Models", "PresentationProtocols",
     "PresentationTesting", "ReceiptFrontEnd", "ShowOrder", "ShowOrderProtocols", "ShowOrderTesting",
   ],
+  "SkillFrontEnd": ["CommandLineKernel", "CommandLineTesting", "PresentationProtocols", "SkillFrontEnd"],
   "ImportCommandLineFrontEnd": [
     "CommandLineKernel", "CommandLineTesting", "DocumentsProtocols", "ImportCommandLineFrontEnd",
     "ImportOrdersProtocols", "ImportOrdersTesting", "Locks", "PresentationProtocols",

@@ -10,6 +10,7 @@ import OrderFiltersKernel
 public import PresentationProtocols
 public import ReceiptFrontEnd
 public import SceneAssembly
+import SkillFrontEnd
 public import StoreAdministrationProtocols
 import ViewsCommandLineFrontEnd
 
@@ -58,7 +59,7 @@ extension CommandLineProgram<StoreSession> {
         + over([ImportOrdersCommand.declaration]) { $0 }
         + over(MediaCommands.all) { $0 }
         + over(AccessCommands.all) { $0 }
-        + over(AssistantCommands.all) { $0 })
+        + over(AssistantCommands.all) { $0 } + [SkillCommand.command()])
   }
 }
 

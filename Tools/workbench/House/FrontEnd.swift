@@ -6,6 +6,7 @@ struct FrontEnd: Sendable {
   static let all = [
     FrontEnd(name: "Receipts", folder: "Modules/Receipts/"),
     FrontEnd(name: "Assistants", folder: "Modules/Assistants/"),
+    FrontEnd(name: "Skill", folder: "Modules/Skill/"),
   ]
 
   let name: String

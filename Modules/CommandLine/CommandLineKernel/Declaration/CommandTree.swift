@@ -6,13 +6,13 @@ public struct CommandTree: Sendable {
   /// The word that starts the program: `storekeeper`.
   public let program: String
   /// The purpose of the program, as a sentence.
-  let summary: String
+  public let summary: String
   /// The words that stand above several commands: `orders`.
-  let groups: [Group]
+  public let groups: [Group]
   /// The commands, in the order in which help lists them.
   let commands: [CommandDeclaration]
   /// The options that every command takes, before or after its name.
-  let globalOptions: [Option]
+  public let globalOptions: [Option]
   /// The start of the environment variables of options: `SHOP` for `SHOP_PORT`; `nil` for none.
   var environmentPrefix: String?
   /// The options that the environment can set.
@@ -44,7 +44,7 @@ public struct CommandTree: Sendable {
   func hasCommands(below path: [String]) -> Bool { commands.contains { $0.path.starts(with: path) } }
 
   /// The commands that help, completion and suggestions name.
-  var visibleCommands: [CommandDeclaration] { commands.filter { !$0.isHidden } }
+  public var visibleCommands: [CommandDeclaration] { commands.filter { !$0.isHidden } }
 
   /// Returns the other names of a command: `orders ls` for `orders list`.
   func aliases(of path: [String]) -> [[String]] {
@@ -61,7 +61,7 @@ public struct CommandTree: Sendable {
   func line(_ path: [String]) -> String { ([program] + path).joined(separator: " ") }
 
   /// Returns the words that can follow these, each with a line of help.
-  func children(of path: [String]) -> [Group] {
+  public func children(of path: [String]) -> [Group] {
     let below = visibleCommands.filter { $0.path.count == path.count + 1 && $0.path.starts(with: path) }
       .map { ($0.path[path.count], $0.summary) }
     return (path.isEmpty ? groups : []) + below

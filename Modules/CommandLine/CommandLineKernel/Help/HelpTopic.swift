@@ -40,7 +40,7 @@ enum HelpTopic: String, CaseIterable {
 
 extension ExitStatus {
   /// Every exit status with its meaning, in ascending order.
-  static var meanings: [(code: Int32, meaning: String)] {
+  public static var meanings: [(code: Int32, meaning: String)] {
     let codes = Dictionary(grouping: Problem.Code.allCases, by: \.exitStatus)
     let problems = codes.map { status, codes in
       (code: status, meaning: codes.map(\.meaning).joined(separator: "; "))
