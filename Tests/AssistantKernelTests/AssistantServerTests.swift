@@ -124,6 +124,12 @@ import Testing
     #expect(result?["structuredContent"]?["name"]?.text == #"a\u{202E}b\u0007"#)
   }
 
+  @Test(arguments: ["\u{200F}١٬٢٣٤٫٥٠ €", "\u{61C}-١", "נשלח\u{200E}", "می\u{200C}خواهم", "👩\u{200D}💻"])
+  func `an amount of a script from right to left, and a joined character, stay as they are`(text: String) async throws {
+    let result = try await call("show_order", #"{"order":"\#(text)"}"#)["result"]
+    #expect(result?["structuredContent"]?["name"]?.text == text)
+  }
+
   // MARK: Confirmations
 
   @Test func `a change is made after the user has confirmed its preview, at the versions of the preview`() async throws

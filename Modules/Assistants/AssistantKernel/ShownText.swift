@@ -40,10 +40,11 @@ package func showingHidden(_ document: [UInt8]) -> [UInt8] {
 extension Unicode.Scalar {
   /// Whether the character shows nothing itself, and can change how other text is read.
   ///
-  /// The joiners of scripts and emoji, U+200C and U+200D, stay.
+  /// The joiners of scripts and emoji, U+200C and U+200D, stay, and the marks U+061C, U+200E and U+200F, which the dates
+  /// and amounts of Arabic, Persian and Hebrew have: they give one place a direction, and reorder no other text.
   fileprivate var isHidden: Bool {
     if value < 0x20 || value == 0x7F { return true }
-    guard value > 0x7F, value != 0x200C, value != 0x200D else { return false }
+    guard value > 0x7F, value != 0x61C, !(0x200C...0x200F ~= value) else { return false }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
     default: return properties.isDefaultIgnorableCodePoint && !(0xFE00...0xFE0F ~= value)
