@@ -99,7 +99,7 @@ struct ParityShop: StorekeeperScenesOpening {
     return shop
   }
 
-  // MARK: The three ways to ask
+  // MARK: The ways to ask
 
   /// Runs a command and returns its piped output, as rows of cells, and its notes.
   func typed(_ locale: String, _ words: String...) async -> Written { await typed(locale, words) }
@@ -138,6 +138,24 @@ struct ParityShop: StorekeeperScenesOpening {
 
   func json(_ locale: String, _ target: String) async throws -> [String: Any] {
     try object(try await ask(.get, target + (target.contains("?") ? "&" : "?") + "locale=\(locale)").body)
+  }
+
+  /// Calls a tool of an assistant and returns the result: its document, its text, or its problem.
+  func tool(_ locale: String, _ name: String, _ arguments: [String: Any]) async throws -> [String: Any] {
+    let meta: [String: Any] = [
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": [:],
+    ]
+    let message: [String: Any] = [
+      "jsonrpc": "2.0", "id": 1, "method": "tools/call",
+      "params": ["name": name, "arguments": arguments, "_meta": meta],
+    ]
+    let answer = try await ask(
+      .post, "/mcp",
+      [
+        "MCP-Protocol-Version": "2026-07-28", "Mcp-Method": "tools/call", "Mcp-Name": name,
+        "Accept-Language": locale.replacing("_", with: "-"),
+      ], body: String(decoding: try JSONSerialization.data(withJSONObject: message), as: UTF8.self))
+    return try #require(try object(answer.body)["result"] as? [String: Any], "\(answer.text)")
   }
 
   func object(_ bytes: [UInt8]) throws -> [String: Any] {
