@@ -1,9 +1,10 @@
 import HTTPProtocols
-import HTTPServer
 import HTTPTesting
 import Locks
 import Synchronization
 import Testing
+
+@testable import HTTPServer
 
 /// Tests bodies of every length, in both directions, of which no one is in memory as a whole.
 @Suite(.timeLimit(.minutes(20)))
@@ -47,6 +48,36 @@ struct BodyTests {
       connection.send([UInt8](repeating: 65, count: count))
       connection.send("\r\n0\r\n\r\n")
       #expect(RawResponse.all(in: connection.readToEnd()).map(\.status) == [.contentTooLarge])
+      try await until { server.requestsInFlight == 0 }
+    }
+  }
+
+  @Test(arguments: [1_000_001, 3_000_000])
+  func `a handler that has read a part of a body beyond the limit says what it did with that part`(count: Int)
+    async throws
+  {
+    let handler = Answering { request in
+      var taken = 0
+      do {
+        for try await piece in request.body { taken += piece.count }
+        return HTTPResponse(.ok)
+      } catch {
+        let isStored = (RequestSlots.firstPart...1_000_000).contains(taken)
+        return HTTPResponse(.contentTooLarge, text: "\(error), \(isStored ? "a part" : "\(taken)") stored")
+      }
+    }
+    var options = HTTPServerOptions.patient
+    options.maxBody = 1_000_000
+    try await withHTTPServer(HTTPServer(handler, options: options)) { server in
+      let connection = try RawConnection(port: server.port)
+      connection.send("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n4e20\r\n")
+      connection.send([UInt8](repeating: 65, count: 20_000))
+      connection.send("\r\n\(String(count - 20_000, radix: 16))\r\n")
+      connection.send([UInt8](repeating: 65, count: count - 20_000))
+      connection.send("\r\n0\r\n\r\n")
+      let answers = RawResponse.all(in: connection.readToEnd())
+      #expect(answers.map(\.status) == [.contentTooLarge])
+      #expect(answers.map(\.text) == ["tooLarge(limit: 1000000), a part stored"])
       try await until { server.requestsInFlight == 0 }
     }
   }

@@ -140,7 +140,14 @@ final class Exchange: Sendable {
         let isEnough = state.closes || state.body.discarded > Exchange.mostDiscarded
         return .discarded(isEnough: isEnough && !state.isLingering)
       }
-      guard state.body.received <= bodyLimit else { return .tooLarge }
+      guard state.body.received <= bodyLimit else {
+        // A handler that reads the body has done something with the part before, and says what.
+        guard state.body.isWanted else { return .tooLarge }
+        state.body.error = .tooLarge(limit: bodyLimit)
+        state.closes = true
+        suspend(&state)
+        return .buffered(state.body.takeReader())
+      }
       unsafe state.body.append(piece)
       if state.place == nil, state.body.received >= RequestSlots.firstPart { return .firstPart }
       if state.body.isFull { suspend(&state) }
