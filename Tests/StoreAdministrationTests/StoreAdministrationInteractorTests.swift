@@ -94,6 +94,7 @@ struct StoreAdministrationInteractorTests {
     static let all = [
       Step(
         action: .info, calls: [.fetchInfo, .fetchSettings], response: .info(.holding(3), StoreSettings(name: "Ours"))),
+      Step(action: .settings, calls: [.fetchSettings], response: .settings(StoreSettings(name: "Ours"))),
       Step(
         action: .set(name: "Ours", currency: nil, timeZone: "", address: "1 Main St", phone: "555", taxRates: "19"),
         calls: [

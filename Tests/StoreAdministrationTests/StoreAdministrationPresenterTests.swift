@@ -33,6 +33,13 @@ struct StoreAdministrationPresenterTests {
     #expect(display.calls == [.displayResult(.init(rows: rows, notice: "", isFailure: false))])
   }
 
+  @Test func `the settings are shown alone, without a notice`() async throws {
+    let shown = try await shown(.settings(StoreSettings(name: "Northwind", currency: "EUR")))
+    #expect(shown.rows.map(\.key) == ["name", "currency"])
+    #expect(shown.rows.map(\.text) == ["Northwind", "EUR"])
+    #expect(shown.notice.isEmpty && shown.question == nil)
+  }
+
   @Test(arguments: [
     (Int64(0), "0 bytes"), (1_023, "1023 bytes"), (1_024, "1.0 KB"), (1_261_568, "1.2 MB"), (1 << 40, "1.0 TB"),
     (.max, "8388607.9 TB"),

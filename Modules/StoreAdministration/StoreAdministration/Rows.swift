@@ -7,7 +7,7 @@ extension StoreAdministration.Response {
   func rows(_ formatter: any ValueFormatting) -> [StoreAdministration.ViewModel.Row] {
     switch self {
     case .info(let info, let settings): info.rows + settings.rows
-    case .changed(let settings): settings.rows
+    case .settings(let settings), .changed(let settings): settings.rows
     case .sampled(let count, _):
       [.init("orders", "Orders", count.orders)]
         + (count.editedOrders == 0 ? [] : [.init("editedOrders", "Edited orders", count.editedOrders)])

@@ -9,6 +9,7 @@ extension StoreAdministration.Response {
     case .info(let info, _):
       [info.orders, info.deletedOrders, info.shows, info.melodies].allSatisfy { $0 == 0 }
         ? "The store is empty. To try it, add the sample shop." : ""
+    case .settings: ""
     case .changed:
       Notice("Settings", "saved", remedy: "New orders use them; existing orders do not change")
         .sentence(isDryRun: isDryRun)
@@ -51,7 +52,7 @@ extension StoreAdministration.Response {
       "\(preview.loss(formatter)) Replace everything in the store with \(file)?"
     case .repaired(let parts, _) where !parts.isEmpty:
       "Rebuild \(parts.joined(separator: ", ")) from the orders? Other writes wait meanwhile."
-    case .info, .changed, .sampled, .backedUp, .restored, .copied, .examined, .repaired: nil
+    case .info, .settings, .changed, .sampled, .backedUp, .restored, .copied, .examined, .repaired: nil
     }
   }
 

@@ -34,6 +34,8 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
     switch action {
     case .info:
       return .info(try await worker.fetchInfo(), try await worker.fetchSettings())
+    case .settings:
+      return .settings(try await worker.fetchSettings())
     case .set(let name, let currency, let timeZone, let address, let phone, let taxRates):
       return .changed(
         try await worker.changeSettings(

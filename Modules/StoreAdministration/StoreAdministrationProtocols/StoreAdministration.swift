@@ -8,6 +8,8 @@ public enum StoreAdministration {
   public enum Action: Hashable, Sendable {
     /// Returns the store's information and settings.
     case info
+    /// Returns the settings alone, without counting records.
+    case settings
     /// Changes settings; `nil` leaves one as it is, and an empty time zone selects the machine's.
     case set(
       name: String?, currency: String?, timeZone: String?, address: String? = nil, phone: String? = nil,
@@ -43,6 +45,8 @@ public enum StoreAdministration {
   public enum Response: Hashable, Sendable {
     /// The information and settings of the store.
     case info(StoreInfo, StoreSettings)
+    /// The settings of the store.
+    case settings(StoreSettings)
     /// The settings after a change.
     case changed(StoreSettings)
     /// The number of sample records that were added or removed.
