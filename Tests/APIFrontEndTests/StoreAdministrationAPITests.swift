@@ -75,3 +75,15 @@ import WebTesting
     #expect(front.bodyLimit(for: HTTPRequest(.put, "/api/v1/transfer")) == 5000)
   }
 }
+
+@Suite struct `The shop's settings, for programs` {
+  @Test func `they are read alone, and one that the shop lacks is missing`() async throws {
+    let scenes = WebScenesStub.answering()
+    let answer = await WebHandler(scenes).get("/api/v1/settings")
+    #expect(answer.status == .ok)
+    #expect(
+      try await answer.text
+        == #"{"currency":"EUR","name":"Northwind","taxRates":"19 VAT, DE","timeZone":"Europe/Berlin"}"#)
+    #expect(scenes.administration.calls == [.perform(.init(action: .settings))])
+  }
+}

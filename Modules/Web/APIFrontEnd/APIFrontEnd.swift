@@ -27,6 +27,7 @@ public struct APIFrontEnd: Sendable {
       MelodyListAPI(melodyList: scenes.melodyList).operations.tagged("Melodies", .media),
       ShowsAPI(shows: scenes.shows, limit: settings.batchLimit).operations.tagged("Shows", .media),
       StoreAdministrationAPI(transfer: scenes.transfer, limit: settings.maxImport).operations.tagged("Store", .store),
+      SettingsAPI(storeAdministration: scenes.storeAdministration).operations.tagged("Store", .orders),
       StoreAPI(
         answers: scenes.storeService, jobs: jobs, limit: settings.maxImport, batchLimit: settings.batchLimit
       ).operations.tagged("Store", .store),

@@ -21,6 +21,7 @@ public protocol APIScenes: Sendable {
   var orderStatistics: OrderStatisticsBuilder { get }
   var melodyList: MelodyListBuilder { get }
   var shows: ShowsBuilder { get }
+  var storeAdministration: StoreAdministrationBuilder { get }
   var transfer: TransferBuilder { get }
   var bulkOrders: BulkOrdersBuilder { get }
   /// Answers the requests of stores on other machines.

@@ -27,6 +27,18 @@ extension Schemas {
         "orders": .integer("The number of orders from which data was removed."),
         "notice": .string("The result in a sentence for people."),
       ]),
+    "StoreSettings": .document(
+      "The settings of the shop.",
+      [
+        "name": .string("The shop's name; empty without one."),
+        "currency": .string("The currency of new orders (ISO 4217); empty without one."),
+      ],
+      optional: [
+        "timeZone": .string("The time zone of days (IANA); missing for the server's."),
+        "address": .string("The lines of the shop's address."), "phone": .string("The shop's phone."),
+        "taxRates": .string(
+          "The rates of taxes in percent, with a semicolon between two: 19 VAT included, DE; 0 Export."),
+      ]),
     "ServerStatus": .document(
       "The state of the server.", ["status": .ref("AnyHealthState", "The state.")]),
     "Job": .document(

@@ -106,6 +106,13 @@ extension WebScenesStub {
           .init(
             displayedPeriods: [], displayedTotal: "1 order",
             document: StatisticsDocument(periods: [period], sums: sums, orders: 1)))
+      },
+      administration: StoreAdministrationSceneSpy { _, display in
+        let texts = ["name": "Northwind", "currency": "EUR", "timeZone": "Europe/Berlin", "taxRates": "19 VAT, DE"]
+        let rows = texts.sorted { $0.key < $1.key }.map {
+          StoreAdministration.ViewModel.Row(key: $0.key, label: $0.key, text: $0.value)
+        }
+        try await display.displayResult(.init(rows: rows, notice: "", isFailure: false))
       }, transferring: .answering(with: order), melodies: .answering(formatter, isReplayed: isReplayed),
       showing: .answering(isReplayed: isReplayed),
       answering: StoreServingSpy(
@@ -122,6 +129,7 @@ extension WebScenesStub {
       viewsSpy: SavedViewsSceneSpy { _, display in try await display.displayProblem(problem) },
       importing: ImportOrdersSceneSpy { _, display in try await display.displayProblem(problem) },
       statistics: OrderStatisticsSceneSpy { _, display in try await display.displayProblem(problem) },
+      administration: StoreAdministrationSceneSpy { _, display in try await display.displayProblem(problem) },
       transferring: TransferSceneSpy { _, display in try await display.displayProblem(problem) },
       melodies: MelodyListSceneSpy { call, view in
         if case .fetchMelodies = call { return try await view.showLoadError(.unknownError(cause: problem)) }
@@ -135,7 +143,7 @@ extension WebScenesStub {
     let counts: [Int] = [
       bulkOrdersSpy.calls.count, list.calls.count, show.calls.count, create.calls.count, customersSpy.calls.count,
       viewsSpy.requests.count, importing.requests.count, statistics.calls.count, transferring.calls.count,
-      melodies.calls.count, showing.calls.count, answering.calls.count,
+      melodies.calls.count, showing.calls.count, answering.calls.count, administration.calls.count,
     ]
     return counts.reduce(0, +)
   }

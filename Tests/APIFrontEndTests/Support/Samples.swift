@@ -29,6 +29,7 @@ struct Sample: Sendable {
     "listTags": Sample(target: "/api/v1/tags?status=paid"),
     "showPickList": Sample(target: "/api/v1/orders/pick-list?order=1&order=2"),
     "showWork": Sample(target: "/api/v1/work"),
+    "showSettings": Sample(target: "/api/v1/settings"),
     "listViews": Sample(target: "/api/v1/views"),
     "showView": Sample(target: "/api/v1/views/To%20ship"),
     "saveView": Sample(

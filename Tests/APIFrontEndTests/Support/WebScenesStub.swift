@@ -40,6 +40,7 @@ struct WebScenesStub: APIScenes {
   var viewsSpy = SavedViewsSceneSpy()
   var importing = ImportOrdersSceneSpy()
   var statistics = OrderStatisticsSceneSpy()
+  var administration = StoreAdministrationSceneSpy()
   var transferring = TransferSceneSpy()
   var melodies = MelodyListSceneSpy()
   var showing = ShowsSceneSpy()
@@ -60,6 +61,7 @@ struct WebScenesStub: APIScenes {
   var orderStatistics: OrderStatisticsBuilder { statistics.builder }
   var melodyList: MelodyListBuilder { melodies.builder }
   var shows: ShowsBuilder { showing.builder }
+  var storeAdministration: StoreAdministrationBuilder { administration.builder }
   var transfer: TransferBuilder { transferring.builder }
   var storeService: any StoreServing { answering }
 
