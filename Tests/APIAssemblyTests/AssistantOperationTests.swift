@@ -155,6 +155,12 @@ import WebTesting
     #expect(try await call("show_order", #"{"order":"1"}"#)["structuredContent"] == api("/api/v1/orders/1"))
   }
 
+  @Test func `an explanation has the settings of the shop`() async throws {
+    let settings = try #require(try await call("explain_store")["structuredContent"]?["settings"])
+    #expect(settings["currency"] != nil)
+    #expect(try await api("/api/v1/settings") == settings)
+  }
+
   @Test func `each tool that reads answers an empty store without an error`() async throws {
     for name in ["find_orders", "show_work", "show_sales", "find_customers", "find_shows", "explain_store"] {
       #expect(try await call(name)["isError"] == .bool(false), "\(name)")
