@@ -90,7 +90,7 @@ extension JSONValue {
 
 extension String {
   /// The text with a capital at its beginning and a full stop at its end.
-  fileprivate var asSentence: String {
+  var asSentence: String {
     let text = prefix(1).uppercased() + dropFirst()
     return text.last.map { ".!?".contains($0) } ?? true ? text : text + "."
   }
