@@ -155,6 +155,19 @@ import WebTesting
     #expect(try await call("show_order", #"{"order":"1"}"#)["structuredContent"] == api("/api/v1/orders/1"))
   }
 
+  @Test func `a client that asks for progress gets its answer as the last event`() async throws {
+    let meta = Self.meta.replacing(#""_meta":{"#, with: #""_meta":{"progressToken":7,"#)
+    let reply = try await send(
+      [
+        "Content-Type": "application/json", "Authorization": "Bearer editor",
+        "Accept": "application/json, text/event-stream", "MCP-Protocol-Version": "2026-07-28",
+        "Mcp-Method": "tools/call", "Mcp-Name": "show_work",
+      ], body: #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"show_work",\#(meta)}}"#)
+    let last = try #require(reply.text.split(separator: "event: message\ndata: ").last)
+    #expect(reply.text.hasPrefix("event: message\ndata: {") && reply.text.hasSuffix("\n\n"))
+    #expect(try JSONValue(parsing: Array(last.utf8))["result"]?["isError"] == .bool(false))
+  }
+
   @Test func `an explanation has the settings of the shop`() async throws {
     let settings = try #require(try await call("explain_store")["structuredContent"]?["settings"])
     #expect(settings["currency"] != nil)
