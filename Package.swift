@@ -695,7 +695,7 @@ let suites: KeyValuePairs<String, [String]> = [
     "DocumentsProtocols", "Formatting", "HTTPProtocols", "MemoryStore", "MetricsKernel", "SceneAssembly", "WebKernel",
     "WebTesting",
   ],
-  "AssistantKernel": ["AssistantKernel", "DocumentsProtocols", "Locks"],
+  "AssistantKernel": ["AssistantKernel", "DocumentsProtocols", "Locks", "ModelsTesting"],
   "AssistantFrontEnd": [
     "AccessProtocols", "AssistantFrontEnd", "AssistantKernel", "DocumentsProtocols", "HTTPProtocols", "Locks",
     "Permissions", "WebKernel",

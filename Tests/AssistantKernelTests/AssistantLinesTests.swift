@@ -2,6 +2,7 @@ import AssistantKernel
 import DocumentsProtocols
 import Foundation
 import Locks
+import ModelsTesting
 import Testing
 
 @Suite struct AssistantLinesTests {
@@ -79,5 +80,27 @@ import Testing
     let hello = #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{}}"#
     let answers = try await serve([hello + "\n" + list + "\n"])
     #expect(answers.allSatisfy { $0["result"] != nil } && answers.count == 2)
+  }
+
+  @Test func `of mutated messages, each has one answer or none, and none ends the program`() async throws {
+    var random = SplitMix64(seed: 20_261_129)
+    let pieces = ["null", "{}", "[]", "-1", "1e999", #""\u202E""#, #""\uD800""#, "\u{0}", "\u{FF}", #""id":1,"#]
+    let lines = (1...2_000).map { number -> String in
+      var bytes = Array(Self.call(number).utf8)
+      for _ in 0..<Int(random.next() % 4) {
+        let place = Int(random.next() % UInt64(bytes.count))
+        switch random.next() % 3 {
+        case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 5))
+        default: bytes.insert(contentsOf: pieces[Int(random.next() % UInt64(pieces.count))].utf8, at: place)
+        }
+      }
+      return String(decoding: bytes.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self) + "\n"
+    }
+    let answers = try await serve(lines)
+    let isDone = answers.count { $0["result"] != nil }
+    #expect(answers.count <= lines.count && isDone > 200 && isDone < answers.count)
+    // A line without a mutation is answered as always.
+    #expect(try await serve(lines + [Self.call(9_999)]).contains { $0["id"] == .number("9999") && $0["result"] != nil })
   }
 }
