@@ -131,7 +131,9 @@ extension Operations {
 
 /// Returns the result of a list, with the way to its next page.
 private func page(of noun: String, _ document: [UInt8]) -> AssistantResult {
-  let hasMore = (try? JSONValue(parsing: document))?["next"]?.text != nil
+  var cursor = JSONWriter()
+  cursor.object { $0.members(of: document, named: ["next"]) }
+  let hasMore = (try? JSONValue(parsing: cursor.take()))?["next"]?.text != nil
   let more = hasMore ? " Call again with “after”, the value of “next”, for more." : ""
   return AssistantResult(document, text: "The \(noun) that match.\(more)")
 }

@@ -13,7 +13,8 @@ struct ToolArguments {
     members = reader.members(of: arguments, "", known: known)
     guard reader.faults.isEmpty else {
       throw AssistantFailure(
-        reader.faults.map { "The argument “\($0.pointer.dropFirst())” \($0.message)".asSentence }.joined(separator: " "))
+        reader.faults.map { "The argument “\($0.pointer.dropFirst())” \($0.message)".asSentence }.joined(separator: " ")
+      )
     }
   }
 

@@ -19,22 +19,35 @@ extension String {
 ///
 /// - Parameter document: a document of a `JSONWriter`, which escapes the control characters of ASCII.
 package func showingHidden(_ document: [UInt8]) -> [UInt8] {
+  let escape = UInt8(ascii: "\\")
   // Only characters of several bytes, DEL and escapes can hide.
-  guard document.contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "\\") }) else { return document }
+  guard var place = document.firstIndex(where: { $0 >= 0x7F || $0 == escape }) else { return document }
   var shown: [UInt8] = []
   shown.reserveCapacity(document.count + 64)
-  var scalars = String(decoding: document, as: UTF8.self).unicodeScalars.makeIterator()
-  while let scalar = scalars.next() {
-    if scalar == "\\", let next = scalars.next() {
-      // A line break and a tab are no danger; the other controls are escapes of four digits.
-      shown += next == "u" ? Array("\\\\u".utf8) : Array("\\\(next)".utf8)
-    } else if scalar.isHidden {
-      shown += Array("\\\\u{\(String(scalar.value, radix: 16, uppercase: true))}".utf8)
-    } else {
-      shown += Array(String(scalar).utf8)
-    }
+  var copied = 0
+  /// Writes a text in place of the next bytes.
+  func replace(_ count: Int, by text: String) {
+    shown += document[copied..<place]
+    shown += text.utf8
+    copied = place + count
   }
-  return shown
+  while place < document.count {
+    var length = 1
+    if document[place] == escape {
+      // A line break and a tab are no danger; the other controls are escapes of four digits.
+      length = 2
+      if place + 1 < document.count, document[place + 1] == UInt8(ascii: "u") { replace(length, by: #"\\u"#) }
+    } else if document[place] >= 0x7F {
+      var (bytes, parser) = (document[place...].makeIterator(), Unicode.UTF8.ForwardParser())
+      if case .valid(let encoded) = parser.parseScalar(from: &bytes) {
+        length = encoded.count
+        let scalar = Unicode.UTF8.decode(encoded)
+        if scalar.isHidden { replace(length, by: "\\\\u{\(String(scalar.value, radix: 16, uppercase: true))}") }
+      }
+    }
+    place += length
+  }
+  return shown + document[copied...]
 }
 
 extension Unicode.Scalar {
@@ -44,6 +57,8 @@ extension Unicode.Scalar {
   /// and amounts of Arabic, Persian and Hebrew have: they give one place a direction, and reorder no other text.
   fileprivate var isHidden: Bool {
     if value < 0x20 || value == 0x7F { return true }
+    // Latin letters, the most frequent of all, need no look into a table.
+    if 0xAE..<0x300 ~= value { return false }
     guard value > 0x7F, value != 0x61C, !(0x200C...0x200F ~= value) else { return false }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
