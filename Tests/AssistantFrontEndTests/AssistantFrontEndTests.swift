@@ -60,7 +60,7 @@ import WebKernel
 
   @Test func `a tool uses no operation that it does not declare`() async {
     let api = ShopAPI(Self.operations) { _ in HTTPResponse(.ok, text: "{}") }
-    let limited = api.limited(to: [Self.operations["note"]].compactMap(\.self))
+    let limited = api.limited(to: Operations([Self.operations["note"]].compactMap(\.self)))
     await #expect(throws: AssistantFailure.self) { try await limited.fetch("showOrder") }
     await #expect(throws: Never.self) { try await limited.fetch("note") }
   }

@@ -18,7 +18,7 @@ struct ShopAPI: Sendable {
   }
 
   /// Returns the API without all operations but some.
-  func limited(to operations: [WebOperation]) -> ShopAPI { ShopAPI(Operations(operations).byID, send: send) }
+  func limited(to operations: Operations) -> ShopAPI { ShopAPI(operations.byID, send: send) }
 
   /// The values of one request.
   struct Values {

@@ -11,7 +11,9 @@ struct ToolDeclaration: Sendable {
   let title: String
   let description: String
   /// The operations that it may use.
-  let operations: [WebOperation]
+  let operations: Operations
+  /// The effects, as the methods of the operations say them (RFC 9110, 9.2).
+  let hints: AssistantTool.Hints
   /// The schema of its arguments, and that of its document.
   let input: JSONValue
   let output: JSONValue
@@ -20,14 +22,11 @@ struct ToolDeclaration: Sendable {
   /// Returns the function of the tool, for a caller's API.
   let action: @Sendable (ShopAPI) -> ToolAction
 
-  /// Whether no operation writes.
-  var isReadOnly: Bool { operations.allSatisfy(\.method.isSafe) }
-
   /// Returns the tool for a caller; `nil` if its credentials do not permit it.
   ///
   /// - Parameter mayWrite: whether the server offers tools that write.
   func tool(for identity: Identity, _ api: ShopAPI, mayWrite: Bool) -> AssistantTool? {
-    guard isReadOnly || mayWrite, operations.allSatisfy({ $0.admits(identity) }) else { return nil }
+    guard hints.isReadOnly || mayWrite, operations.byID.values.allSatisfy({ $0.admits(identity) }) else { return nil }
     return AssistantTool(
       name: name, title: title, description: description, input: input, output: output, hints: hints,
       action: checked(action(api.limited(to: operations))))
@@ -47,20 +46,22 @@ struct ToolDeclaration: Sendable {
     }
   }
 
-  /// The effects, as the methods of the operations say them (RFC 9110, 9.2).
-  private var hints: AssistantTool.Hints {
+  /// The operation that changes many orders.
+  static let bulk = "changeOrders"
+}
+
+extension AssistantTool.Hints {
+  /// The effects of some operations.
+  fileprivate init(of operations: [WebOperation]) {
     let writes = operations.filter { !$0.method.isSafe }
-    return AssistantTool.Hints(
+    self.init(
       isReadOnly: writes.isEmpty,
       // A write to an address without a place for an id adds a record; the others change what is there.
-      isDestructive: writes.contains { !$0.path.parameterNames.isEmpty || $0.id == Self.bulk },
+      isDestructive: writes.contains { !$0.path.parameterNames.isEmpty || $0.id == ToolDeclaration.bulk },
       // A repeated write has the key of its confirmation.
       isIdempotent: writes.allSatisfy { $0.storesKey || $0.method == .put || $0.method == .delete },
       isOpenWorld: operations.contains { $0.parameters.contains { $0.name == "offline" } })
   }
-
-  /// The operation that changes many orders.
-  static let bulk = "changeOrders"
 }
 
 /// The function of a tool, with the arguments of the call.
@@ -122,7 +123,8 @@ struct Operations: Sendable {
       "type": "object", "properties": .object(properties), "additionalProperties": false,
     ]
     return ToolDeclaration(
-      name: name, title: title, description: description, operations: operations,
+      name: name, title: title, description: description, operations: Operations(operations),
+      hints: AssistantTool.Hints(of: operations),
       input: JSONValue(.object(arguments.members + list.members)),
       output: JSONValue(["type": "object", "properties": .object(members)]), names: names, action: action)
   }
