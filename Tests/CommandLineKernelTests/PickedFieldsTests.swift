@@ -77,7 +77,7 @@ import Testing
   @Test func `an operand may follow plain JSON`() async {
     let console = ConsoleStub()
     #expect(await run("help --json exit-codes", console) == 2)
-    #expect(console.errors.contains("help does not support --format json"))
+    #expect(console.errors.contains("help does not support --json"))
   }
 
   private func writing(_ document: String) -> Sample {

@@ -9,16 +9,18 @@ struct SkillExample {
 
   /// The examples, in an order in which each works after the ones before.
   static let all = [
-    SkillExample("Which orders wait for shipping?", "orders list --status paid --json=number,name.display,total"),
+    SkillExample(
+      "Which orders wait for shipping, oldest first?",
+      "orders list --status paid --sort date --json=number,date.display,name.display"),
     SkillExample("What did Ann Devon buy?", "orders list --query 'ann devon' --json"),
-    SkillExample("Show order 60 with its items", "orders show 60 --json"),
-    SkillExample("Preview a shipment", "orders ship 60 --carrier UPS --tracking 1Z999 --dry-run --json"),
+    SkillExample("Show an order", "orders show 60 --json"),
+    SkillExample("Preview a shipment of one piece", "orders ship 60 NW-002=1 --dry-run --json"),
     SkillExample(
-      "Ship it", "orders ship 60 --carrier UPS --tracking 1Z999 --idempotency-key ship-60 --json"),
-    SkillExample("Take that back", "orders undo 60 --json"),
+      "Ship all that is open", "orders ship 60 --carrier UPS --tracking 1Z9 --idempotency-key ship-60 --json"),
+    SkillExample("Take that back", "orders undo 60@2 --json"),
     SkillExample(
-      "Refund a part of an order", "orders refund 59 --amount 10 --reason 'Late' --idempotency-key refund-59 --json"),
-    SkillExample("How were the sales of each month?", "orders stats --by month --json"),
+      "Refund a part of an order", "orders refund 59 --amount 10 --reason Late --idempotency-key refund-59 --json"),
+    SkillExample("What sold best in a month?", "orders stats --by item --since 1998-05 --until 1998-05 --json"),
     SkillExample(
       "Create an order",
       "orders create --email amy@example.com --item 'TEA;Green tea;2;4.50' --idempotency-key amy-1 --json"),

@@ -80,9 +80,10 @@ public struct Settings: Sendable {
     guard let format = named ?? (arguments.has(GlobalOptions.json) ? .json : nil) else { return nil }
     guard command.formats.contains(format) || command.formats.isEmpty && format == .table else {
       let allowed = command.formats.map(\.rawValue).joined(separator: ", ")
+      let typed = named == nil ? GlobalOptions.json.typed : "\(GlobalOptions.format.typed) \(format.rawValue)"
       throw Problem(
-        .usage, "\(command.name) does not support --format \(format.rawValue)",
-        remedy: allowed.isEmpty ? "leave --format out" : "use --format \(allowed)")
+        .usage, "\(command.name) does not support \(typed)",
+        remedy: allowed.isEmpty ? "leave it out" : "use --format \(allowed)")
     }
     return format
   }
