@@ -142,7 +142,8 @@ import WebTesting
       let isDestructive = !isReadOnly && tool["name"]?.text != "create_order"
       #expect(tool["annotations"]?["readOnlyHint"] == .bool(isReadOnly), "\(tool["name"] ?? .null)")
       #expect(tool["annotations"]?["destructiveHint"] == .bool(isDestructive), "\(tool["name"] ?? .null)")
-      #expect(tool["annotations"]?["idempotentHint"] == .bool(true))
+      let isIdempotent = isReadOnly || tool["name"]?.text == "mark_watched"
+      #expect(tool["annotations"]?["idempotentHint"] == .bool(isIdempotent), "\(tool["name"] ?? .null)")
     }
   }
 
@@ -209,7 +210,12 @@ import WebTesting
     ("change_orders", #"{"orders":[],"action":"ship"}"#, "Name 1 to 100 orders."),
     ("change_orders", #"{"orders":["1","2"],"action":"refund"}"#, "one order at a time"),
     ("change_orders", #"{"orders":["1"],"action":"note"}"#, "is missing"),
-    ("undo_changes", #"{"undo":[{"order":"1"}]}"#, "unchanged"), ("undo_changes", "{}", "1 to 100 orders"),
+    ("show_order", #"{"order":"1","history":"perhaps"}"#, "must be true or false"),
+    ("show_order", #"{"order":""}"#, "is empty"),
+    ("find_shows", #"{"show":"x"}"#, "The tool find_shows lists all shows."),
+    ("mark_watched", #"{"show":"x","episode":"S1E1","watched":"no"}"#, "must be true or false"),
+    ("undo_changes", #"{"undo":[{"order":"1"}]}"#, "unchanged"), ("undo_changes", #"{"undo":"all"}"#, "unchanged"),
+    ("undo_changes", "{}", "1 to 100 orders"),
   ])
   func `a wrong argument is a result that says how to mend it`(
     _ tool: String, _ arguments: String, _ words: String
@@ -252,7 +258,7 @@ import WebTesting
     ] {
       let result = try await call(tool, arguments)
       #expect(result["isError"] != .bool(true), "\(tool): \(result)")
-      #expect(!"\(result["content"] ?? .null)\(result["inputRequests"] ?? .null)".contains("Ignore"), "\(tool)")
+      #expect(!"\(result["content"] ?? .null)".contains("Ignore"), "\(tool)")
       results.append(result)
     }
     let text = results.map { String(decoding: $0.json(), as: UTF8.self) }.joined()
@@ -294,7 +300,7 @@ import WebTesting
     let asked = try await call("change_orders", arguments)
     #expect(asked["resultType"] == .string("input_required"))
     let message = try #require(asked["inputRequests"]?["confirm"]?["params"]?["message"]?.text)
-    #expect(message == "Refund order 1. Refund: $10.00.")
+    #expect(message == "Refund order 1. Refund: $10.00. amount: 10.00.")
     #expect(try await api("/api/v1/orders/1")["version"] == .number("2"))
     let state = try #require(asked["requestState"]?.text)
     for _ in 0..<2 {
@@ -309,6 +315,48 @@ import WebTesting
     let undone = try await confirm("undo_changes", #"{"orders":["1"]}"#)
     #expect(undone["structuredContent"]?["done"] == .number("1"), "\(undone)")
     #expect(try await api("/api/v1/orders/1")["refunds"] == .array([]))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"orders":["1"],"action":"edit","changes":{"email":"thief@evil.example"}}"#,
+      "Email: amy@example.com → thief@evil"
+    ),
+    (#"{"orders":["1","2"],"action":"delete"}"#, "Delete order 1\nDelete order 2"),
+    (#"{"orders":["2"],"action":"status","status":"shipped"}"#, "Mark order 2 as shipped: "),
+    (
+      #"{"orders":["1"],"action":"ship","carrier":"DHL"}"#,
+      "Status: Paid → Shipped. Shipment: Not shipped → Shipped. carrier: DHL."
+    ),
+  ])
+  func `the question to the user names each order and each new value`(
+    _ arguments: String, _ words: String
+  ) async throws {
+    for _ in 0..<2 { try await createOrder() }
+    let message = try await call("change_orders", arguments)["inputRequests"]?["confirm"]?["params"]?["message"]?.text
+    #expect(message?.contains(words) == true, "\(message ?? "")")
+  }
+
+  @Test func `the question before an undo says what each step does`() async throws {
+    for _ in 0..<2 { try await createOrder() }
+    let steps = #"{"undo":[{"order":"1","version":2,"action":"delete"}],"orders":["2"]}"#
+    let asked = try await call("undo_changes", steps)["inputRequests"]?["confirm"]?["params"]?["message"]?.text
+    let message = try #require(asked)
+    #expect(message.contains("Delete order 1") && message.contains("Undo the last change to order 2: Status: Paid"))
+    let created = try await call("create_order", #"{"email":"a@b.example","name":{"first":"Amy"},"total":"5"}"#)
+    #expect("\(created["inputRequests"] ?? .null)".contains("email: a@b.example"), "\(created)")
+  }
+
+  @Test(arguments: [
+    (#"{"orders":["1"],"action":"note","text":"a\u001bb"}"#, true), (#"{"orders":["1"],"action":"restore"}"#, true),
+    (#"{"orders":["1"],"action":"edit","changes":{"email":"amy@example.com"}}"#, false),
+  ])
+  func `a change that changes nothing asks nothing, and is an error if every order refuses it`(
+    _ arguments: String, _ isError: Bool
+  ) async throws {
+    try await createOrder()
+    let result = try await call("change_orders", arguments)
+    #expect(result["isError"] == .bool(isError) && result["requestState"] == nil, "\(result)")
   }
 
   @Test func `a change of several orders has one preview and one undo`() async throws {
@@ -368,6 +416,13 @@ import WebTesting
     }
     let other = try await post("tools/call", #""name":"find_orders""#, name: "find_shows")
     #expect(other.status == 400 && other.text.contains("-32020"))
+    let fields: HTTPFields = [
+      "Content-Type": "application/json", "Authorization": "Bearer editor", "MCP-Protocol-Version": "2026-07-28",
+      "Mcp-Method": "tools/list",
+    ]
+    var twice = fields
+    twice.append("Mcp-Method", "tools/call")
+    #expect(try await send(twice, body: Self.message("tools/list", "")).text.contains("is there twice"))
     let coded = try await post("tools/call", #""name":"find_orders""#, name: "=?base64?ZmluZF9vcmRlcnM=?=")
     #expect(coded.status == 200)
   }
@@ -376,6 +431,10 @@ import WebTesting
     #expect(
       try await post("tools/list", altering: ["Authorization": "Basic x", "Origin": "https://evil.example"]).status
         == 401)
+    for origin in ["https://evil.example", "null"] {
+      #expect(try await post("tools/list", altering: ["Origin": origin, "Host": "localhost"]).status == 403)
+    }
+    #expect(try await post("tools/list", altering: ["Origin": "http://localhost", "Host": "localhost"]).status == 200)
     #expect(await handler.get("/mcp").status == 405)
     #expect(try await post("nothing/here").status == 404)
   }

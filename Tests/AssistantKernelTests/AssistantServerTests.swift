@@ -38,7 +38,10 @@ import Testing
         hints: .init(isReadOnly: false, isDestructive: true, isIdempotent: true, isOpenWorld: false),
         action: .write(
           preview: { _ throws(AssistantFailure) in
-            AssistantPreview(AssistantResult(Array(#"{"done":0}"#.utf8), text: "Delete order 61."), versions: [3])
+            AssistantPreview(
+              AssistantResult(Array(#"{"done":0}"#.utf8), text: "Delete order 61."),
+              question: "Delete order 61 of Amy?",
+              versions: [3])
           },
           perform: { _, versions, key throws(AssistantFailure) in
             AssistantResult(Array(#"{"versions":"\#(versions)","key":"\#(key)"}"#.utf8), text: "Order 61 deleted.")
@@ -124,7 +127,7 @@ import Testing
     #expect(result?["structuredContent"]?["name"]?.text == #"a\u{202E}b\u0007"#)
   }
 
-  @Test(arguments: ["\u{200F}١٬٢٣٤٫٥٠ €", "\u{61C}-١", "נשלח\u{200E}", "می\u{200C}خواهم", "👩\u{200D}💻"])
+  @Test(arguments: ["\u{200F}١٬٢٣٤٫٥٠ €", "\u{61C}-١", "\u{200F}-5 \u{200F}₪", "می\u{200C}خواهم", "👩\u{200D}💻"])
   func `an amount of a script from right to left, and a joined character, stay as they are`(text: String) async throws {
     let result = try await call("show_order", #"{"order":"\#(text)"}"#)["result"]
     #expect(result?["structuredContent"]?["name"]?.text == text)
@@ -136,7 +139,7 @@ import Testing
   {
     let asked = try await call("delete_order", #"{"order":"61","a":1}"#)["result"]
     #expect(asked?["resultType"] == .string("input_required"))
-    #expect(asked?["inputRequests"]?["confirm"]?["params"]?["message"] == .string("Delete order 61."))
+    #expect(asked?["inputRequests"]?["confirm"]?["params"]?["message"] == .string("Delete order 61 of Amy?"))
     let state = try #require(asked?["requestState"]?.text)
     // The order of the arguments does not matter.
     let done = try await call("delete_order", #"{"a":1,"order":"61"}"#, Self.yes + #","requestState":"\#(state)""#)
@@ -190,5 +193,11 @@ import Testing
     #expect(done?["structuredContent"]?["versions"] == .string("[3]"))
     let other = try await call("delete_order", #"{"order":"62345","confirm":"\#(text)"}"#, meta: nil)["result"]
     #expect(other?["isError"] == .bool(true))
+  }
+
+  @Test func `the state of a question to the user is no text that a client can repeat by itself`() async throws {
+    let state = try #require(try await call("delete_order", "{}")["result"]?["requestState"]?.text)
+    let answer = try await call("delete_order", #"{"confirm":"\#(state)"}"#, meta: nil)["result"]
+    #expect(answer?["isError"] == .bool(true))
   }
 }

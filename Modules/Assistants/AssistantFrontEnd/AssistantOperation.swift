@@ -25,6 +25,12 @@ extension AssistantFrontEnd {
   }
 
   private func respond(to request: WebRequest) async throws -> HTTPResponse {
+    // The protocol requires this check for a caller with a token, too, which a page cannot have.
+    let own = HTTPOrigin("http://" + (request.http.fields["Host"] ?? ""))
+    guard request.http.fields.values("Origin").allSatisfy({ HTTPOrigin($0).map { $0.host == own?.host } ?? false })
+    else {
+      throw Problem(.forbidden, "a page of another site sent this message")
+    }
     let bytes = try await request.bodyIfAny() ?? []
     do throws(AssistantFault) {
       guard case .request(let message) = try AssistantMessage(bytes) else { return HTTPResponse(202) }
@@ -113,10 +119,12 @@ extension AssistantRequest {
       }
     for (field, value) in [("MCP-Protocol-Version", version), ("Mcp-Method", method), ("Mcp-Name", name)]
     where value != nil || field == "MCP-Protocol-Version" {
-      guard let sent = fields[field], decoded(sent) == value else {
-        let sent = fields[field].map { "is “\($0.prefix(100))”" } ?? "is missing"
-        throw AssistantFault(
-          .headerMismatch, "The field \(field) \(sent); the message has “\((value ?? "").prefix(100))”.", id: id)
+      // A proxy may read another one of several.
+      let sent = fields.values(field)
+      guard sent.count == 1, decoded(sent[0]) == value else {
+        let words = sent.first.map { sent.count > 1 ? "is there twice" : "is “\($0.prefix(100))”" } ?? "is missing"
+        let own = value.map { "; the message has “\($0.prefix(100))”" } ?? ""
+        throw AssistantFault(.headerMismatch, "The field \(field) \(words)\(own).", id: id)
       }
     }
   }

@@ -19,7 +19,8 @@ extension Operations {
       .write(
         preview: { arguments throws(AssistantFailure) in
           let document = try await api.fetch("createOrder", .init(body: arguments.object()))
-          return AssistantPreview(AssistantResult(document, text: "Create an order.\(shownTotal(of: document))"))
+          let text = "Create an order.\(shownTotal(of: document))"
+          return AssistantPreview(AssistantResult(document, text: text), question: "\(text) \(arguments.words)")
         },
         perform: { arguments, _, key throws(AssistantFailure) in
           let document = try await api.fetch("createOrder", .init(body: arguments.object(), key: key))
@@ -73,7 +74,7 @@ extension Operations {
     ]
     return tool(
       "change_orders", "Change orders",
-      "Changes one order or several: status, fields, shipments, returns, refunds, notes, deletion. One that fails stops no other.",
+      "Changes orders: status, fields, notes, deletion, of one or several; a shipment, return or refund of one. One that fails stops no other.",
       operations: OrderAction.Verb.allCases.map(\.operationID) + [ToolDeclaration.bulk, "showOrder", "showHistory"],
       input: input + members.map { ($0.name, $0.value) }, required: ["orders", "action"], output: ["BulkResult"]
     ) { api in
@@ -100,15 +101,13 @@ extension Operations {
       .write(
         preview: { arguments throws(AssistantFailure) in
           let undo = try await Undo(arguments, api)
-          return AssistantPreview(
-            AssistantResult(
-              try await api.fetch(ToolDeclaration.bulk, .init(body: undo.operations)),
-              text: "Undo the last change of \(undo.count.of("order"))."), versions: undo.versions)
+          let outcome = BulkOutcome(try await api.fetch(ToolDeclaration.bulk, .init(body: undo.operations)))
+          return try outcome.preview("Take changes of \(undo.count.of("order")) back", undo.imperatives, undo.versions)
         },
         perform: { arguments, versions, key throws(AssistantFailure) in
           let undo = try Undo(arguments, versions: versions)
-          let document = try await api.fetch(ToolDeclaration.bulk, .init(body: undo.operations, key: key))
-          return AssistantResult(document, text: outcome(of: document))
+          let outcome = BulkOutcome(try await api.fetch(ToolDeclaration.bulk, .init(body: undo.operations, key: key)))
+          return try outcome.result()
         })
     }
   }
@@ -126,7 +125,7 @@ extension Operations {
       @Sendable func send(
         _ arguments: ToolArguments, _ key: String?
       ) async throws(AssistantFailure) -> AssistantResult {
-        let isWatched = try arguments.text("watched") != "false"
+        let isWatched = try arguments.flag("watched") ?? true
         let document = try await api.fetch(
           isWatched ? "watchEpisode" : "unwatchEpisode",
           .init(
@@ -136,7 +135,11 @@ extension Operations {
           document, text: key == nil ? words : "Done. mark_watched with watched: \(!isWatched) takes it back.")
       }
       return .write(
-        preview: { arguments throws(AssistantFailure) in AssistantPreview(try await send(arguments, nil)) },
+        preview: { arguments throws(AssistantFailure) in
+          let result = try await send(arguments, nil)
+          let title = (try? JSONValue(parsing: result.document))?["title"]?.text ?? ""
+          return AssistantPreview(result, question: "\(result.text) “\(title)”: \(arguments.words)")
+        },
         perform: { arguments, _, key throws(AssistantFailure) in try await send(arguments, key) })
     }
   }
@@ -148,6 +151,8 @@ private struct OrdersChange {
   let verb: OrderAction.Verb
   /// The members of the change, an object.
   let body: JSONValue
+  /// The arguments of the change in words.
+  private let given: String
   private let action: OrderAction
 
   init(_ arguments: ToolArguments) throws(AssistantFailure) {
@@ -163,6 +168,7 @@ private struct OrdersChange {
       throw AssistantFailure("The action \(word) changes one order at a time. Call it for each order.")
     }
     body = arguments.object(without: ["orders", "action"])
+    given = arguments.words
     // An edit sets no more than a new order may have.
     if let changes = arguments["changes"] { _ = try ToolArguments(changes, known: Operations.orderNames) }
     do throws(Problem) {
@@ -179,13 +185,14 @@ private struct OrdersChange {
       let version = before["version"]?.number ?? 0
       let document = try await api.fetch(verb.operationID, values(version, key: nil))
       let differences = OrderDifferences(from: before, to: try? JSONValue(parsing: document)).text
-      return AssistantPreview(AssistantResult(document, text: "\(words). \(differences)"), versions: [version])
+      return AssistantPreview(
+        AssistantResult(document, text: "\(words). \(differences)"), question: "\(words). \(differences) \(given)",
+        versions: [version])
     }
     var versions: [Int64] = []
     for order in orders { versions.append(try await api.version(of: order)) }
-    let document = try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions)))
-    return AssistantPreview(
-      AssistantResult(document, text: "\(words). \(outcome(of: document, isPreview: true))"), versions: versions)
+    let outcome = BulkOutcome(try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions))))
+    return try outcome.preview(words, orders.map { action.imperative("order \($0)") }, versions)
   }
 
   func perform(by api: ShopAPI, _ versions: [Int64], _ key: String) async throws(AssistantFailure) -> AssistantResult {
@@ -195,8 +202,9 @@ private struct OrdersChange {
       let undo = step(undoing: verb, of: try? JSONValue(parsing: document))
       return AssistantResult(joined([document, undo]), text: "Done. undo_changes with “undo” takes it back.")
     }
-    let document = try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions), key: key))
-    return AssistantResult(document, text: "\(outcome(of: document)) undo_changes with “undo” takes changes back.")
+    let outcome = BulkOutcome(
+      try await api.fetch(ToolDeclaration.bulk, .init(body: operations(versions), key: key)))
+    return try outcome.result(" undo_changes with “undo” takes changes back.")
   }
 
   private func values(_ version: Int64, key: String?) -> ShopAPI.Values {
@@ -219,6 +227,16 @@ private struct Undo {
   private let steps: [(order: String, version: Int64, action: String)]
 
   var count: Int { steps.count }
+  /// What each step does: `Delete order 10`.
+  var imperatives: [String] {
+    steps.map { step in
+      switch OrderAction.Verb(rawValue: step.action) {
+      case .delete: OrderAction.delete.imperative("order \(step.order)")
+      case .restore: OrderAction.restore.imperative("order \(step.order)")
+      default: OrderAction.undo.imperative("order \(step.order)")
+      }
+    }
+  }
   var versions: [Int64] { steps.map(\.version) }
   var operations: JSONValue {
     .operations(
@@ -232,19 +250,21 @@ private struct Undo {
 
   /// - Parameter versions: those of the preview, for orders without a step.
   init(_ arguments: ToolArguments, versions: [Int64]) throws(AssistantFailure) {
-    let given = arguments["undo"]?.elements.compactMap { step -> (order: String, version: Int64, action: String)? in
-      guard let order = step["order"]?.text, let version = step["version"]?.number, let action = step["action"]?.text,
+    let given = arguments["undo"] ?? .array([])
+    let listed = given.elements.compactMap { step -> (order: String, version: Int64, action: String)? in
+      guard case .object(let members) = step, members.count == 3, let order = step["order"]?.text,
+        let version = step["version"]?.number, let action = step["action"]?.text,
         OrderAction.Verb.reverses.map(\.rawValue).contains(action)
       else { return nil }
       return (order, version, action)
     }
-    guard given?.count == arguments["undo"]?.elements.count else {
+    guard case .array(let elements) = given, listed.count == elements.count else {
       throw AssistantFailure("The argument “undo” must be the list “undo” of a result, unchanged.")
     }
     let orders = try arguments.texts("orders")
     let named = zip(orders, versions.suffix(orders.count)).map { (order: $0, version: $1, action: "undo") }
-    steps = (given ?? []) + named
-    guard (1...100).contains((given?.count ?? 0) + orders.count) else {
+    steps = listed + named
+    guard (1...100).contains(listed.count + orders.count) else {
       throw AssistantFailure("Give the list “undo” of a result, or 1 to 100 orders.")
     }
   }
@@ -285,14 +305,57 @@ private func step(undoing verb: OrderAction.Verb, of order: JSONValue?) -> [UInt
   return JSONValue.object([.init("undo", .array([.object(step)]))]).json()
 }
 
-/// Returns the numbers of changed, unchanged and failed orders in words.
-private func outcome(of document: [UInt8], isPreview: Bool = false) -> String {
-  let result = try? JSONValue(parsing: document)
-  let words = [("done", isPreview ? "will change" : "changed"), ("unchanged", "unchanged"), ("failed", "refused")]
-  return words.compactMap { name, word in
-    let number = result?[name]?.number ?? 0
-    return number > 0 || name == "done" ? "\(number) \(word)" : nil
-  }.joined(separator: ", ") + "."
+/// The response to a request that changes several orders, or would change them.
+private struct BulkOutcome {
+  private let document: [UInt8]
+  private let json: JSONValue?
+  /// The most orders that a question names one by one.
+  private static let named = 20
+
+  init(_ document: [UInt8]) {
+    self.document = document
+    json = try? JSONValue(parsing: document)
+  }
+
+  /// Returns the preview of a change.
+  ///
+  /// - Parameters:
+  ///   - words: the whole change, without a full stop.
+  ///   - imperatives: the change of each order, in their order.
+  func preview(
+    _ words: String, _ imperatives: [String], _ versions: [Int64]
+  ) throws(AssistantFailure) -> AssistantPreview {
+    let result = try result(isPreview: true)
+    let lines = zip(imperatives, json?["results"]?.elements ?? []).map { imperative, result in
+      let changes = result["changes"]?.elements.compactMap { $0["display"]?.text } ?? []
+      let refusal = result["problem"]?["detail"]?.text
+      let details = refusal.map { ["refused, \($0)"] } ?? changes
+      return String((details.isEmpty ? imperative : "\(imperative): \(details.joined(separator: "; "))").prefix(500))
+    }
+    let more = lines.count > Self.named ? ["and \((lines.count - Self.named).of("more order"))"] : []
+    let question = (["\(words). \(result.text)"] + lines.prefix(Self.named) + more).joined(separator: "\n")
+    return AssistantPreview(
+      AssistantResult(document, text: "\(words). \(result.text)"), question: question, versions: versions,
+      isNeeded: number("done") > 0)
+  }
+
+  /// Returns the result of the change.
+  ///
+  /// - Parameter remedy: the sentence after the numbers.
+  /// - Throws: `AssistantFailure` if all orders refuse it.
+  func result(_ remedy: String = "", isPreview: Bool = false) throws(AssistantFailure) -> AssistantResult {
+    let words = [("done", isPreview ? "will change" : "changed"), ("unchanged", "unchanged"), ("failed", "refused")]
+    let numbers = words.filter { number($0.0) > 0 || $0.0 == "done" }.map { "\(number($0.0)) \($0.1)" }
+    let text = numbers.joined(separator: ", ") + "."
+    guard number("done") > 0 || number("unchanged") > 0 || number("failed") == 0 else {
+      let first = json?["results"]?.elements.lazy.compactMap { $0["problem"] }.first
+      throw AssistantFailure(
+        "\(text) \(first.map { AssistantFailure(problem: $0.json()).text } ?? "")", document: document)
+    }
+    return AssistantResult(document, text: text + (number("done") > 0 ? remedy : ""))
+  }
+
+  private func number(_ name: String) -> Int64 { json?[name]?.number ?? 0 }
 }
 
 /// Returns the total of an order as a sentence.

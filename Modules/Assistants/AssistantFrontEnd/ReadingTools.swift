@@ -24,8 +24,9 @@ extension Operations {
       ) { api in
         .read { arguments throws(AssistantFailure) in
           let id = try arguments.required("order")
+          let hasHistory = try arguments.flag("history") ?? false
           let order = try await api.fetch("showOrder", .init(path: ["id": id]))
-          guard try arguments.text("history") == "true" else { return AssistantResult(order, text: "The order.") }
+          guard hasHistory else { return AssistantResult(order, text: "The order.") }
           let history = try await api.fetch("showHistory", .init(path: ["id": id]))
           return AssistantResult(joined([order, history]), text: "The order and its changes, oldest first.")
         }

@@ -76,8 +76,19 @@ extension AssistantFailure {
       guard let message = fault["message"]?.text, message != detail else { return nil }
       return "\(fault["pointer"]?.text ?? "") \(message)"
     }
-    let sentences = [detail] + (faults ?? []) + [problem?["remedy"]?.text]
+    let sentences = [detail] + (faults ?? []) + [problem?["remedy"]?.text.map(Self.inTools)]
     self.init(sentences.compactMap(\.self).map(\.asSentence).joined(separator: " "), document: bytes)
+  }
+
+  /// Returns a remedy with the tool in place of the operation of the API that it names.
+  fileprivate static func inTools(_ remedy: String) -> String {
+    for (operation, tool) in [
+      ("GET /api/v1/shows ", "the tool find_shows "), ("GET /api/v1/melodies ", "the tool find_melodies "),
+    ]
+    where remedy.hasPrefix(operation) {
+      return tool + remedy.dropFirst(operation.count)
+    }
+    return remedy.replacing(#/^POST \S+/restore /#, with: "the tool change_orders with the action restore ")
   }
 }
 

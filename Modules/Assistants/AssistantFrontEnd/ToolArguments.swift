@@ -32,7 +32,28 @@ struct ToolArguments {
   /// Returns the text of an argument that a call must have.
   func required(_ name: String) throws(AssistantFailure) -> String {
     guard let text = try text(name) else { throw AssistantFailure("The argument “\(name)” is missing.") }
+    guard !text.isEmpty else { throw AssistantFailure("The argument “\(name)” is empty.") }
     return text
+  }
+
+  /// Returns a flag; `nil` if it is missing.
+  func flag(_ name: String) throws(AssistantFailure) -> Bool? {
+    switch self[name] {
+    case nil: return nil
+    case .bool(let flag): return flag
+    case .string("true"): return true
+    case .string("false"): return false
+    case let value?: throw AssistantFailure("The argument “\(name)” is \(value.kind); it must be true or false.")
+    }
+  }
+
+  /// The arguments in words, for the person who confirms a change: `carrier: UPS, tracking: 1Z9.`
+  var words: String {
+    let others = members.filter { !["orders", "action", "confirm"].contains($0.name) && $0.value != .null }
+    let words = others.map { member in
+      "\(member.name): \(String((member.value.text ?? String(decoding: member.value.json(), as: UTF8.self)).prefix(500)))"
+    }
+    return words.isEmpty ? "" : words.joined(separator: ", ") + "."
   }
 
   /// Returns the texts of a list; one text is a list of one.

@@ -58,8 +58,7 @@ extension AssistantTool.Hints {
       isReadOnly: writes.isEmpty,
       // A write to an address without a place for an id adds a record; the others change what is there.
       isDestructive: writes.contains { !$0.path.parameterNames.isEmpty || $0.id == ToolDeclaration.bulk },
-      // A repeated write has the key of its confirmation.
-      isIdempotent: writes.allSatisfy { $0.storesKey || $0.method == .put || $0.method == .delete },
+      isIdempotent: writes.allSatisfy { $0.method == .put || $0.method == .delete },
       isOpenWorld: operations.contains { $0.parameters.contains { $0.name == "offline" } })
   }
 }

@@ -97,12 +97,18 @@ package struct AssistantResult: Sendable {
 package struct AssistantPreview: Sendable {
   /// The result that the change would have.
   package var result: AssistantResult
+  /// The question to the user: each record and each new value, also texts of customers.
+  package var question: String
   /// The versions of the records that it was computed for; the change is refused if they have others by then.
   package var versions: [Int64]
+  /// Whether there is something to change, and so to confirm.
+  package var isNeeded: Bool
 
-  package init(_ result: AssistantResult, versions: [Int64] = []) {
+  package init(_ result: AssistantResult, question: String, versions: [Int64] = [], isNeeded: Bool = true) {
     self.result = result
+    self.question = question
     self.versions = versions
+    self.isNeeded = isNeeded
   }
 }
 

@@ -40,8 +40,10 @@ extension AssistantServer {
     let preview: AssistantTool.Previewing
     let perform: AssistantTool.Changing
 
-    /// The text that a confirmation is bound to.
-    var subject: String { "\(caller)\n\(tool)\n\(arguments.canonicalText)" }
+    /// Returns the text that a confirmation is bound to.
+    ///
+    /// - Parameter asksUser: whether the client shows the question to its user, and does not repeat a text itself.
+    func subject(asksUser: Bool) -> String { "\(caller)\n\(tool)\n\(asksUser)\n\(arguments.canonicalText)" }
   }
 
   /// Makes a confirmed change, or asks for the confirmation.
@@ -54,7 +56,8 @@ extension AssistantServer {
       throw AssistantFailure("The user declined. Nothing has been changed.")
     }
     if let given = isAnswered ? request.params["requestState"] : confirm {
-      guard let confirmed = given.text.flatMap({ confirmation.confirmed(by: $0, for: change.subject) }) else {
+      let subject = change.subject(asksUser: isAnswered)
+      guard let confirmed = given.text.flatMap({ confirmation.confirmed(by: $0, for: subject) }) else {
         throw AssistantFailure(
           "The confirmation is of another call, or has expired. Nothing has been changed. Call the tool without it for a new preview."
         )
@@ -62,10 +65,12 @@ extension AssistantServer {
       return done(request, revision, try await change.perform(change.arguments, confirmed.versions, confirmed.key))
     }
     let preview = try await change.preview(change.arguments)
-    let text = confirmation.text(for: change.subject, versions: preview.versions)
-    guard revision == .stateless, request.canAskUser else { return previewed(request, revision, preview, text) }
+    guard preview.isNeeded else { return done(request, revision, preview.result) }
+    let asksUser = revision == .stateless && request.canAskUser
+    let text = confirmation.text(for: change.subject(asksUser: asksUser), versions: preview.versions)
+    guard asksUser else { return previewed(request, revision, preview, text) }
     return result(of: request, revision, type: "input_required") {
-      $0.member("inputRequests", Question(name: Self.question, message: preview.result.text.shown))
+      $0.member("inputRequests", Question(name: Self.question, message: preview.question.shown))
       $0.member("requestState", text)
     }
   }

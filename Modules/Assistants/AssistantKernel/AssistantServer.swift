@@ -169,7 +169,7 @@ package struct AssistantServer: Sendable {
       $0.begin("[")
       $0.object {
         $0.member("role", "user")
-        $0.member("content", TextContent(prompt.text(values)))
+        $0.member("content", TextContent(prompt.text(values).shown))
       }
       $0.end("]")
     }

@@ -5,8 +5,10 @@ extension String {
   /// The text with each hidden character as its number: `\u{202E}`.
   package var shown: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isHidden, scalar != "\n" {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.reduce(into: "") { text, index in
+      let scalar = scalars[index]
+      if scalar != "\n", scalar.isHidden(beside: scalars[max(0, index - 1)..<min(scalars.count, index + 2)]) {
         text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
       } else {
         text.unicodeScalars.append(scalar)
@@ -42,7 +44,12 @@ package func showingHidden(_ document: [UInt8]) -> [UInt8] {
       if case .valid(let encoded) = parser.parseScalar(from: &bytes) {
         length = encoded.count
         let scalar = Unicode.UTF8.decode(encoded)
-        if scalar.isHidden { replace(length, by: "\\\\u{\(String(scalar.value, radix: 16, uppercase: true))}") }
+        let isHidden = scalar.isHidden(
+          beside: [
+            String(decoding: document[..<place].suffix(4), as: UTF8.self).unicodeScalars.last,
+            String(decoding: document[(place + length)...].prefix(4), as: UTF8.self).unicodeScalars.first,
+          ].compactMap(\.self)[...])
+        if isHidden { replace(length, by: "\\\\u{\(String(scalar.value, radix: 16, uppercase: true))}") }
       }
     }
     place += length
@@ -51,18 +58,27 @@ package func showingHidden(_ document: [UInt8]) -> [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character shows nothing itself, and can change how other text is read.
+  /// Returns whether the character shows nothing itself, and can change how other text is read.
   ///
-  /// The joiners of scripts and emoji, U+200C and U+200D, stay, and the marks U+061C, U+200E and U+200F, which the dates
-  /// and amounts of Arabic, Persian and Hebrew have: they give one place a direction, and reorder no other text.
-  fileprivate var isHidden: Bool {
+  /// The joiners of scripts and emoji, U+200C and U+200D, stay. So do the marks of a direction, U+061C, U+200E and
+  /// U+200F, beside a digit, a sign or a currency: the dates and amounts of Arabic, Persian and Hebrew have them.
+  ///
+  /// - Parameter neighbours: the characters before and after.
+  fileprivate func isHidden(beside neighbours: @autoclosure () -> ArraySlice<Unicode.Scalar>) -> Bool {
     if value < 0x20 || value == 0x7F { return true }
     // Latin letters, the most frequent of all, need no look into a table.
     if 0xAE..<0x300 ~= value { return false }
-    guard value > 0x7F, value != 0x61C, !(0x200C...0x200F ~= value) else { return false }
+    guard value > 0x7F, value != 0x200C, value != 0x200D else { return false }
+    if [0x61C, 0x200E, 0x200F].contains(value) { return !neighbours().contains(where: \.isOfNumber) }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
     default: return properties.isDefaultIgnorableCodePoint && !(0xFE00...0xFE0F ~= value)
     }
+  }
+
+  /// Whether the character is a digit, a sign or a currency.
+  private var isOfNumber: Bool {
+    properties.generalCategory == .decimalNumber || properties.generalCategory == .currencySymbol
+      || ["+", "-", "\u{2212}"].contains(self)
   }
 }
