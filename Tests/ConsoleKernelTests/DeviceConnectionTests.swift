@@ -10,8 +10,19 @@ import Testing
     let connection = try DeviceConnection(host: "127.0.0.1", port: device.port, timeout: .seconds(60))
     try connection.write(Array(bytes.prefix(7)))
     try connection.write(Array(bytes.dropFirst(7)))
-    connection.finish()
+    try connection.finish()
     #expect(await device.received() == bytes)
+  }
+
+  @Test func `a device that resets the connection may not have taken all data`() throws {
+    let device = try DeviceStub(.resets)
+    let problem = #expect(throws: Problem.self) {
+      let connection = try DeviceConnection(host: "127.0.0.1", port: device.port, timeout: .seconds(60))
+      try connection.write(Array(repeating: 0, count: 2_000))
+      try connection.finish()
+    }
+    #expect(problem?.code == .noNetwork)
+    #expect(problem?.detail.contains("127.0.0.1:\(device.port)") == true)
   }
 
   @Test func `a device that takes no data is given up after the time limit`() throws {

@@ -12,6 +12,8 @@ public final class DeviceStub: Sendable {
   public enum Behavior: Sendable {
     /// It takes all bytes.
     case reads
+    /// It takes some bytes, and resets the connection.
+    case resets
     /// It takes none, and says nothing.
     case hangs
     /// It accepts no connection.
@@ -49,13 +51,17 @@ public final class DeviceStub: Sendable {
     port = Int(UInt16(bigEndian: address.sin_port))
     self.pieces = pieces
     guard status == 0, behavior == .refuses || listen(descriptor, 1) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
-    guard behavior == .reads else { return }
+    guard behavior == .reads || behavior == .resets else { return }
     Thread.detachNewThread {
       let connection = accept(descriptor, nil, nil)
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       _ = unsafe write(connection, answer, answer.count)
       while case let count = unsafe read(connection, &buffer, buffer.count), count > 0 {
         received.yield(Array(buffer[..<count]))
+        guard behavior == .resets else { continue }
+        var lingering = unsafe linger(l_onoff: 1, l_linger: 0)
+        unsafe setsockopt(connection, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
+        break
       }
       close(connection)
       received.finish()

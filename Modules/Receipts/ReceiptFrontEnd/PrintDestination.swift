@@ -41,7 +41,7 @@ enum PrintDestination: Equatable {
     case .device(let host, let port):
       let printer = try DeviceConnection(host: host, port: port, timeout: .seconds(10))
       try printer.write(bytes)
-      printer.finish()
+      try printer.finish()
       return "sent to \(host)"
     }
   }

@@ -11,7 +11,7 @@ public import PresentationProtocols
 /// ```swift
 /// var printer = try DeviceConnection(host: "192.0.2.7", port: 9100, timeout: .seconds(10))
 /// try printer.write(bytes)
-/// printer.finish()
+/// try printer.finish()
 /// ```
 public struct DeviceConnection: ~Copyable {
   private let descriptor: Int32
@@ -78,13 +78,16 @@ public struct DeviceConnection: ~Copyable {
   /// Ends the data, and waits until the device closes the connection, at most two seconds.
   ///
   /// A connection that is closed with unread answers of the device is reset, and loses the data that is under way.
-  public consuming func finish() {
+  ///
+  /// - Throws: `Problem`: `noNetwork` if the device resets the connection, and so may not have read all data.
+  public consuming func finish() throws(Problem) {
     shutdown(descriptor, Int32(SHUT_WR))
     let end = min(deadline, .now + .seconds(2))
     var answer = [UInt8](repeating: 0, count: 1 << 10)
     while Self.wait(for: POLLIN, on: descriptor, until: end) == 0 {
       let count = unsafe recv(descriptor, &answer, answer.count, 0)
-      if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return }
+      if count == 0 { return }
+      if count < 0, errno != EAGAIN, errno != EINTR { throw Self.failure("\(name) may not have taken all data", errno) }
     }
   }
 
