@@ -136,6 +136,17 @@ import WebTesting
     #expect(refused.text.contains("There is no tool"))
   }
 
+  @Test func `the length of a page is the one that the tool states`() async throws {
+    for _ in 0..<21 { try await createOrder() }
+    let tools = try await tools(as: "viewer")
+    let tool = tools.first { $0["name"] == .string("find_orders") }
+    #expect(tool?["inputSchema"]?["properties"]?["limit"]?["default"] == .number("20"))
+    guard case .array(let orders)? = try await call("find_orders")["structuredContent"]?["orders"] else {
+      return #expect(Bool(false))
+    }
+    #expect(orders.count == 20)
+  }
+
   @Test func `the hints of a tool follow from its operations`() async throws {
     for tool in try await tools(as: "admin") {
       let isReadOnly = !["create_order", "change_orders", "undo_changes", "mark_watched"].contains(tool["name"]?.text)

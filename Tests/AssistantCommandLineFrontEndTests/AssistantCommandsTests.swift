@@ -63,6 +63,21 @@ import Testing
     #expect(console.errors.hasPrefix("Add this to "))
   }
 
+  @Test func `the settings of a client repeat the options that it needs`() async {
+    let console = ConsoleStub(environment: ["STOREKEEPER_TOKEN": "secret"])
+    #expect(await run("mcp config claude --locale de_DE --time-zone Europe/Berlin", console) == 0)
+    for word in [#""--locale""#, #""de_DE""#, #""--time-zone""#, #""Europe/Berlin""#] {
+      #expect(console.output.contains(word), "\(console.output)")
+    }
+    #expect(!console.output.contains("secret") && console.errors.contains("use --token-file FILE"))
+  }
+
+  @Test func `a dry run that would write is refused`() async {
+    let console = ConsoleStub()
+    #expect(await run("mcp --allow-writes --dry-run", console) == 2)
+    #expect(console.errors.contains("leave --dry-run out"))
+  }
+
   @Test func `an unknown client is refused`() async {
     let console = ConsoleStub()
     #expect(await run("mcp config emacs", console) == 2)

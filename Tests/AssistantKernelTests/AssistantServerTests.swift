@@ -125,9 +125,13 @@ import Testing
   @Test func `hidden characters of a customer's text are visible in a result`() async throws {
     let result = try await call("show_order", #"{"order":"a\u202Eb\u0007"}"#)["result"]
     #expect(result?["structuredContent"]?["name"]?.text == #"a\u{202E}b\u0007"#)
+    let name = try await call("show_order", #"{"order":"Amy\u200F"}"#)["result"]
+    #expect(name?["structuredContent"]?["name"]?.text == #"Amy\u{200F}"#)
   }
 
-  @Test(arguments: ["\u{200F}١٬٢٣٤٫٥٠ €", "\u{61C}-١", "\u{200F}-5 \u{200F}₪", "می\u{200C}خواهم", "👩\u{200D}💻"])
+  @Test(arguments: [
+    "\u{200F}١٬٢٣٤٫٥٠ €", "\u{61C}-١", "\u{200F}-5 \u{200F}₪", "٠٫٠٠١ د.ك.\u{200F}", "می\u{200C}خواهم", "👩\u{200D}💻",
+  ])
   func `an amount of a script from right to left, and a joined character, stay as they are`(text: String) async throws {
     let result = try await call("show_order", #"{"order":"\#(text)"}"#)["result"]
     #expect(result?["structuredContent"]?["name"]?.text == text)

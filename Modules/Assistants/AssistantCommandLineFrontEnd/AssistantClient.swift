@@ -24,9 +24,9 @@ enum AssistantClient: String, CaseIterable {
 
   /// Returns the settings as JSON.
   ///
-  /// - Parameter store: the URL of the store.
-  func settings(store: String, mayWrite: Bool) -> String {
-    let arguments = ["--store", store, "mcp"] + (mayWrite ? ["--allow-writes"] : [])
+  /// - Parameter options: the options before the command, with their values.
+  func settings(options: [String], mayWrite: Bool) -> String {
+    let arguments = options + ["mcp"] + (mayWrite ? ["--allow-writes"] : [])
     var json = JSONWriter(isPretty: true)
     json.object {
       $0.key(servers)

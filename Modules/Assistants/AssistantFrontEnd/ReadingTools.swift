@@ -48,7 +48,7 @@ extension Operations {
       tool(
         "find_customers", "Find customers",
         "Finds customers by name or email, with the number and the sum of their orders. With email: that one, by currency.",
-        operations: ["listCustomers", "showCustomer"], parameters: ["query", "tag", "limit", "after"],
+        operations: ["listCustomers", "showCustomer"], parameters: ["query", "tag", "limit", "after"], limit: 10,
         input: [("email", ["type": "string", "description": "The email of one customer."])],
         output: ["CustomerPage", "Customer"]
       ) { api in
@@ -71,7 +71,7 @@ extension Operations {
         "find_shows", "Find shows, and what to watch next",
         "Lists shows with the next episode and why it is next. With show: its episodes. With days: what airs.",
         operations: ["listShows", "searchShows", "showShow", "listAirings"],
-        parameters: ["limit", "after"],
+        parameters: ["limit", "after"], limit: 20,
         input: [
           ("show", ["type": "string", "description": "The id or the title of one show."]),
           ("query", ["type": "string", "description": "Words of the title."]),
@@ -93,7 +93,7 @@ extension Operations {
       },
       tool(
         "find_melodies", "Find melodies", "Lists melodies. With melody: its notes.",
-        operations: ["listMelodies", "showMelody"], parameters: ["limit", "after"],
+        operations: ["listMelodies", "showMelody"], parameters: ["limit", "after"], limit: 20,
         input: [("melody", ["type": "string", "description": "The id of one melody."])],
         output: ["MelodyPage", "Melody"]
       ) { api in
@@ -120,7 +120,7 @@ extension Operations {
     limit: Int? = 20, parameters: [String]
   ) -> ToolDeclaration {
     tool(
-      name, title, description, operations: [operation], parameters: parameters, output: [output]
+      name, title, description, operations: [operation], parameters: parameters, limit: limit, output: [output]
     ) { api in
       .read { arguments throws(AssistantFailure) in
         let query = try arguments.query(parameters, limit: limit)

@@ -87,11 +87,12 @@ struct Operations: Sendable {
   /// - Parameters:
   ///   - operations: the ids of the operations that it may use.
   ///   - parameters: the names of the parameters in the query of the first operation that are arguments.
+  ///   - limit: the length of a page that the call does not name; `nil` for that of the operation.
   ///   - input: further arguments, with their schemas.
   ///   - output: the names of the schemas of the responses, whose members the document has.
   func tool(
     _ name: String, _ title: String, _ description: String, operations ids: [String], parameters: [String] = [],
-    input: [(String, JSONTree)] = [], required: [String] = [], output: [String],
+    limit: Int? = nil, input: [(String, JSONTree)] = [], required: [String] = [], output: [String],
     action: @escaping @Sendable (ShopAPI) -> ToolAction
   ) -> ToolDeclaration {
     let operations = ids.compactMap { byID[$0] }
@@ -99,7 +100,8 @@ struct Operations: Sendable {
     var properties = input.map { JSONTree.Member($0.0, $0.1) }
     for name in parameters {
       if let parameter = declared.first(where: { $0.name == name }) {
-        properties.append(.init(name, parameter.standaloneSchema))
+        let schema = parameter.standaloneSchema
+        properties.append(.init(name, name == "limit" ? schema.limited(to: limit) : schema))
       }
     }
     let names = properties.map(\.name)
@@ -144,5 +146,15 @@ extension JSONValue {
       case .list(let elements): .array(elements.map { JSONValue($0) })
       case .object(let members): .object(members.map { Member($0.name, JSONValue($0.value)) })
       }
+  }
+}
+
+extension JSONTree {
+  /// Returns the schema of the length of a page with another default; unchanged for `nil`.
+  fileprivate func limited(to limit: Int?) -> JSONTree {
+    guard let limit else { return self }
+    let others = members.filter { $0.name != "default" && $0.name != "description" }
+    let description = "The maximum number of results; \(limit) by default."
+    return .object(others + [.init("default", .number(limit)), .init("description", .text(description))])
   }
 }

@@ -61,7 +61,7 @@ extension Unicode.Scalar {
   /// Returns whether the character shows nothing itself, and can change how other text is read.
   ///
   /// The joiners of scripts and emoji, U+200C and U+200D, stay. So do the marks of a direction, U+061C, U+200E and
-  /// U+200F, beside a digit, a sign or a currency: the dates and amounts of Arabic, Persian and Hebrew have them.
+  /// U+200F, beside a digit, a sign, a point or a currency: dates and amounts of Arabic, Persian and Hebrew have them.
   ///
   /// - Parameter neighbours: the characters before and after.
   fileprivate func isHidden(beside neighbours: @autoclosure () -> ArraySlice<Unicode.Scalar>) -> Bool {
@@ -76,9 +76,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is a digit, a sign or a currency.
+  /// Whether the character is a digit, a sign, a point or a currency.
   private var isOfNumber: Bool {
     properties.generalCategory == .decimalNumber || properties.generalCategory == .currencySymbol
-      || ["+", "-", "\u{2212}"].contains(self)
+      || ["+", "-", ".", "\u{2212}"].contains(self)
   }
 }

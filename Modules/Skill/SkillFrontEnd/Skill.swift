@@ -25,7 +25,7 @@ struct Skill {
 
       - Use `--json` where help lists it: the result is one document on standard output, with raw values and `display` texts. A list has `next`: pass it as `--after`.
       - A problem is a document on standard error: `code`, `detail`, `errors`, and mostly a `remedy`. With status 0, there are only notes for people.
-      - An order is named by its number, id or reference. `60@3` is order 60 only if it is still at version 3.
+      - An order is named by its number, id or reference; in a change, `60@3` means only at version 3.
       - Preview each change with `--dry-run`, and show your user. Ask before each refund, and before `--yes`: it confirms what cannot be undone.
       - Give each new change a new key, and the same key if you repeat it: for 24 hours it happens once (\(keyed): `\(SharedOptions.idempotencyKey.typed)`). After an undo, use a new key.
       - `orders undo 60@4` takes the change that wrote version 4 back; without @4, the last one.
