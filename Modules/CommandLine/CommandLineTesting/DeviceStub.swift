@@ -59,7 +59,7 @@ public final class DeviceStub: Sendable {
       while case let count = unsafe read(connection, &buffer, buffer.count), count > 0 {
         received.yield(Array(buffer[..<count]))
         guard behavior == .resets else { continue }
-        var lingering = unsafe linger(l_onoff: 1, l_linger: 0)
+        var lingering = linger(l_onoff: 1, l_linger: 0)
         unsafe setsockopt(connection, SOL_SOCKET, SO_LINGER, &lingering, socklen_t(MemoryLayout<linger>.size))
         break
       }
