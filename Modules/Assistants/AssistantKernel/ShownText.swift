@@ -69,7 +69,7 @@ extension Unicode.Scalar {
     // Latin letters, the most frequent of all, need no look into a table.
     if 0xAE..<0x300 ~= value { return false }
     guard value > 0x7F, value != 0x200C, value != 0x200D else { return false }
-    if [0x61C, 0x200E, 0x200F].contains(value) { return !neighbours().contains(where: \.isOfNumber) }
+    if value == 0x61C || value == 0x200E || value == 0x200F { return !neighbours().contains(where: \.isOfNumber) }
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: return true
     default: return properties.isDefaultIgnorableCodePoint && !(0xFE00...0xFE0F ~= value)
