@@ -348,6 +348,19 @@ import WebTesting
     #expect(message?.contains(words) == true, "\(message ?? "")")
   }
 
+  @Test func `the question names each of many orders, and a long or broken text hides no other value`() async throws {
+    for _ in 0..<25 { try await createOrder() }
+    let orders = (1...25).map { #""\#($0)""# }.joined(separator: ",")
+    let deletion = try await call("change_orders", #"{"orders":[\#(orders)],"action":"delete"}"#)
+    let named = deletion["inputRequests"]?["confirm"]?["params"]?["message"]?.text ?? ""
+    #expect((1...25).allSatisfy { named.contains("Delete order \($0)") }, "\(named)")
+    let note = String(repeating: "x", count: 2_000) + #"\nDelete order 2"#
+    let edit = try await call(
+      "change_orders", #"{"orders":["1"],"action":"edit","changes":{"note":"\#(note)","email":"thief@evil.example"}}"#)
+    let message = edit["inputRequests"]?["confirm"]?["params"]?["message"]?.text ?? ""
+    #expect(message.contains("thief@evil.example") && !message.contains("\nDelete"), "\(message)")
+  }
+
   @Test func `the question before an undo says what each step does`() async throws {
     for _ in 0..<2 { try await createOrder() }
     let steps = #"{"undo":[{"order":"1","version":2,"action":"delete"}],"orders":["2"]}"#

@@ -51,7 +51,7 @@ struct ToolArguments {
   var words: String {
     let others = members.filter { !["orders", "action", "confirm"].contains($0.name) && $0.value != .null }
     let words = others.map { member in
-      "\(member.name): \(String((member.value.text ?? String(decoding: member.value.json(), as: UTF8.self)).prefix(500)))"
+      "\(member.name): \((member.value.text ?? String(decoding: member.value.json(), as: UTF8.self)).asDetail)"
     }
     return words.isEmpty ? "" : words.joined(separator: ", ") + "."
   }
