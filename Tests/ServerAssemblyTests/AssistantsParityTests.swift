@@ -2,7 +2,6 @@ import Foundation
 import HTTPProtocols
 import HTTPTesting
 import ListOrdersProtocols
-import ListOrdersTesting
 import OrderDocumentsProtocols
 import PresentationProtocols
 import SceneAssembly
@@ -18,16 +17,11 @@ extension `Parity of the front ends` {
     let shop = try await ParityShop.filled()
     var count = Count()
     for locale in Self.locales {
-      let display = ListOrdersDisplayLogicSpy()
-      try await shop.scenes.listOrders(for: display, in: shop.context(locale)).fetchOrders(.init())
-      guard case .displayFetchedOrders(let shown)? = display.calls.last else { return #expect(Bool(false)) }
+      let shown = try await shop.list(locale)
       let document = try await document(of: "find_orders", [:], in: locale, shop)
       let orders = try #require(document["orders"] as? [[String: Any]])
       count.expect(
-        orders.map { order in
-          ["number", "date.display", "status.display", "reference", "name.display", "email", "total.display"]
-            .map { text(order, $0) }
-        },
+        orders.map(cells),
         shown.displayedOrders.map { order in
           ListOrders.Column.allCases.map { order[$0].replacing(", with refunds", with: "") }
         }, "\(locale): assistant")

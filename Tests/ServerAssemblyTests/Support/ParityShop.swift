@@ -8,6 +8,8 @@ import Foundation
 import HTTPFetcher
 import HTTPProtocols
 import HTTPTesting
+import ListOrdersProtocols
+import ListOrdersTesting
 import MemoryStore
 import Models
 import PresentationProtocols
@@ -100,6 +102,14 @@ struct ParityShop: StorekeeperScenesOpening {
   }
 
   // MARK: The ways to ask
+
+  /// Returns the list of orders as its scene shows it.
+  func list(_ locale: String) async throws -> ListOrders.FetchOrders.ViewModel {
+    let display = ListOrdersDisplayLogicSpy()
+    try await scenes.listOrders(for: display, in: context(locale)).fetchOrders(.init())
+    guard case .displayFetchedOrders(let shown)? = display.calls.last else { throw CancellationError() }
+    return shown
+  }
 
   /// Runs a command and returns its piped output, as rows of cells, and its notes.
   func typed(_ locale: String, _ words: String...) async -> Written { await typed(locale, words) }
@@ -205,6 +215,12 @@ func texts(in value: Any) -> [String] {
   case let object as [String: Any]: object.values.flatMap(texts)
   default: []
   }
+}
+
+/// Returns the cells of an order's row in a list, from its document.
+func cells(_ order: [String: Any]) -> [String] {
+  ["number", "date.display", "status.display", "reference", "name.display", "email", "total.display"]
+    .map { text(order, $0) }
 }
 
 /// Returns the text at a path of members: `date.display`.
