@@ -6,6 +6,9 @@ server at URL. Each line of the output is a call and what came of it.
 
 import asyncio
 import contextlib
+import json
+import sqlite3
+import subprocess
 import sys
 
 import httpx2
@@ -14,6 +17,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.types import ElicitResult, InputRequiredResult
 
 PROGRAM, URL, TOKEN = sys.argv[1:]
+FILE = json.loads(subprocess.check_output([PROGRAM, "store", "info", "--json"]))["url"].removeprefix("sqlite:")
 READING = [
     ("find_orders", {"limit": 2}), ("show_order", {"order": "60", "history": True}), ("show_work", {}),
     ("show_sales", {"by": "month"}), ("find_customers", {"query": "ann"}), ("find_shows", {"show": "Silicon Valley"}),
@@ -79,10 +83,7 @@ class Day:
         watched = await self.write("mark_watched", {"show": "Silicon Valley", "episode": "S1E1"})
         expect(not watched.is_error, f"mark_watched: {watched.content[0].text}")
 
-        # A call that its caller no longer wants ends, and the next one is answered.
-        with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(0): await client.call_tool("show_sales", {"by": "item"})
-        expect((await client.call_tool("show_work", {})).structured_content, "cancelled: the next call is answered")
+        await self.cancel(order)
 
         work = await client.read_resource("storekeeper://work")
         expect("To ship" in work.contents[0].text, "resource: storekeeper://work")
@@ -91,6 +92,24 @@ class Day:
         prompts = (await client.list_prompts()).prompts
         first = await client.get_prompt(prompts[0].name)
         expect(len(prompts) == 2 and first.messages[0].content.text, f"prompt: {prompts[0].name}")
+
+    async def cancel(self, order):
+        """Cancels a call that waits for another program's write, as its progress says; the next one is answered."""
+        waits = asyncio.Event()
+
+        async def report(progress, total, message): waits.set()
+
+        with contextlib.closing(sqlite3.connect(FILE, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            arguments = {"orders": [order], "action": "note", "text": "Call back"}
+            call = asyncio.create_task(self.client.call_tool("change_orders", arguments, progress_callback=report))
+            async with asyncio.timeout(60): await waits.wait()
+            call.cancel()
+            await asyncio.wait([call])
+            expect(call.cancelled(), "a call that waits reports progress, and is cancelled")
+            other.execute("ROLLBACK")
+        expect((await self.client.call_tool("show_work", {})).structured_content, "cancelled: the next call is answered")
+        expect(await self.version(order) == 3, f"cancelled: order {order} is unchanged")
 
     async def version(self, order):
         return (await self.client.call_tool("show_order", {"order": order})).structured_content["version"]
