@@ -226,6 +226,7 @@ import WebTesting
     ("find_shows", #"{"show":"x"}"#, "The tool find_shows lists all shows."),
     ("mark_watched", #"{"show":"x","episode":"S1E1","watched":"no"}"#, "must be true or false"),
     ("undo_changes", #"{"undo":[{"order":"1"}]}"#, "unchanged"), ("undo_changes", #"{"undo":"all"}"#, "unchanged"),
+    ("undo_changes", #"{"undo":[{"order":"1","version":1,"action":"delete","x":1}]}"#, "unchanged"),
     ("undo_changes", "{}", "1 to 100 orders"),
   ])
   func `a wrong argument is a result that says how to mend it`(
@@ -354,11 +355,12 @@ import WebTesting
     let deletion = try await call("change_orders", #"{"orders":[\#(orders)],"action":"delete"}"#)
     let named = deletion["inputRequests"]?["confirm"]?["params"]?["message"]?.text ?? ""
     #expect((1...25).allSatisfy { named.contains("Delete order \($0)") }, "\(named)")
-    let note = String(repeating: "x", count: 2_000) + #"\nDelete order 2"#
+    let note = #"Gift\nDelete order 2 "# + String(repeating: "x", count: 2_000)
     let edit = try await call(
       "change_orders", #"{"orders":["1"],"action":"edit","changes":{"note":"\#(note)","email":"thief@evil.example"}}"#)
     let message = edit["inputRequests"]?["confirm"]?["params"]?["message"]?.text ?? ""
     #expect(message.contains("thief@evil.example") && !message.contains("\nDelete"), "\(message)")
+    #expect(message.contains("Gift Delete") && message.contains("…") && message.count < 600, "\(message)")
   }
 
   @Test func `the question before an undo says what each step does`() async throws {
@@ -477,6 +479,12 @@ import WebTesting
     let text = try #require(preview["structuredContent"]?["confirm"]?.text)
     let done = try await call(#"{"orders":["1"],"action":"ship","confirm":"\#(text)"}"#)
     #expect(done["structuredContent"]?["status"]?["value"] == .string("shipped"), "\(done)")
+  }
+
+  @Test func `an export in a prompt shows its hidden characters`() async throws {
+    let params = #""name":"reconcile","arguments":{"export":"a\u202Eb"}"#
+    let prompt = try result(of: try await post("prompts/get", params, name: "reconcile"))
+    #expect("\(prompt)".contains(#"a\\u{202E}b"#) && !"\(prompt)".contains("\u{202E}"), "\(prompt)")
   }
 
   @Test func `an order, a slip and today's work are resources`() async throws {
