@@ -11,7 +11,7 @@ func connection(with orders: [Order] = []) throws(Failure) -> Connection {
       OrdersSchema.tables, OrdersSchema.mergingTerms, OrdersSchema.sortingByNumber, OrdersSchema.clients,
       OrdersSchema.emailChanges, OrdersSchema.refunds, OrdersSchema.rollUp, OrdersSchema.sortTerms,
       OrdersSchema.itemsOnce, OrdersSchema.requests, OrdersSchema.shipments,
-      OrdersSchema.taxes, OrdersSchema.internalNotes,
+      OrdersSchema.taxes, OrdersSchema.internalNotes, OrdersSchema.dates,
     ])
   let connection = try StoreFile(path: ":memory:", format: format, busyTimeout: 1_000).standIn()
   try connection.add(orders)

@@ -30,6 +30,14 @@ import Testing
     await expectOrder(rule) { $0 }
   }
 
+  @Test(
+    arguments: StoreContract.rules + ShipmentsContract.rules + SumsContract.rules(SplitMix64.init(seed:))
+      + FiltersContract.rules, WaitingDates.allCases)
+  func `a store whose dates wait keeps the rule, and is in order afterwards`(rule: StoreRule, dates: WaitingDates) async
+  {
+    await expectOrder(rule, limits: dates.limits) { $0 }
+  }
+
   @Test(arguments: CollectionsContract.melodyRules)
   func `a store of which no row waits keeps melodies, and is in order afterwards`(rule: MelodyRule) async {
     await expectOrder(rule) { $0 }
@@ -40,14 +48,29 @@ import Testing
     await expectOrder(rule) { $0 }
   }
 
-  /// Checks a rule on a store of which no row waits, and then that the examiner finds nothing.
-  private func expectOrder<Examined>(_ rule: ContractRule<Examined>, _ examined: (SQLiteStore) -> Examined) async {
+  /// Checks a rule on a store with limits, and then that the examiner finds nothing.
+  private func expectOrder<Examined>(
+    _ rule: ContractRule<Examined>, limits: WritingLimits = .ones, _ examined: (SQLiteStore) -> Examined
+  ) async {
     await expectConformance(rule) { check in
-      try await withStore(limits: .ones) { store in
+      try await withStore(limits: limits) { store in
         try await check(examined(store))
         let findings = try await StoreExaminer(shows: store, melodies: store).examine(store)
         #expect(findings.filter { $0.failure != nil } == [])
       }
+    }
+  }
+
+  /// How many dates wait in the delta, to which every order's date is added.
+  enum WaitingDates: CaseIterable {
+    case none, one, two, all
+
+    var limits: WritingLimits {
+      var limits = WritingLimits()
+      limits.dateTolerance = nil
+      limits.mergedDates = 1
+      limits.waitingDates = [.none: 0, .one: 1, .two: 2][self] ?? .max
+      return limits
     }
   }
 

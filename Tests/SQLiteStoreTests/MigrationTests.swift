@@ -36,6 +36,20 @@ import Testing
     }
   }
 
+  @Test func `a program no longer writes to a file that a newer one has migrated`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/store.sqlite"
+      let store = try await SQLiteStore.open(path: path)
+      _ = try await store.createOrder(.sample(1), .test)
+      try change(path) { connection throws(Failure) in
+        try connection.execute("PRAGMA user_version = \(FileFormat.current.version + 1)")
+      }
+      let failure = await #expect(throws: StoreError.self) { try await store.createOrder(.sample(2), .test) }
+      #expect(failure?.cause.description.contains("by a newer program") == true)
+      try await store.close()
+    }
+  }
+
   @Test(arguments: 1..<FileFormat.current.version)
   func `a backup of an older format is restored as one of today's`(version: Int) async throws {
     try await withFolder { folder in

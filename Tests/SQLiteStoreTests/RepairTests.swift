@@ -12,7 +12,10 @@ import Testing
     "UPDATE sums SET orders = orders + 1", "DELETE FROM sums", "INSERT INTO terms (terms) VALUES ('delete-all')",
     "INSERT INTO sort_terms (sort_terms) VALUES ('delete-all')", "DELETE FROM spans", "UPDATE spans SET last_date = 0",
     "UPDATE spans SET statuses = 0", "UPDATE orders SET shipped_part = 1 WHERE number = 5",
-    "UPDATE orders SET shipped_part = 0 WHERE number = 601",
+    "UPDATE orders SET shipped_part = 0 WHERE number = 601", "DELETE FROM dates WHERE number = 1",
+    "UPDATE dates SET date = date + 1 WHERE number = 1", "DELETE FROM dates_by_status WHERE number = 1",
+    "UPDATE dates_by_status SET status = 9 WHERE number = 1", "UPDATE dates_merges SET waiting = waiting + 1",
+    "INSERT INTO dates_delta SELECT date, number, status, currency, total FROM orders WHERE number = 1",
   ])
   func `a damaged computed value is found, repaired, and found no more`(damage: String) async throws {
     try await withStore { store in

@@ -123,7 +123,9 @@ private actor RestorePreparer {
       let version = try source.identifyBackup(backup)
       try store.migrate(draft)
       try draft.transaction { () throws(Failure) in
-        // The sums follow from the orders, whose rows have been examined: wrong ones are no reason to refuse a backup.
+        // Dates and sums follow from the orders, whose rows have been examined: wrong ones are no reason to refuse a
+        // backup.
+        if version >= OrdersSchema.datesVersion { try draft.rebuildDates() }
         if version >= Schema.rollUpVersion { try draft.fillRollUp() }
         // The ids of events that were written after the backup are given again.
         try draft.run("INSERT OR REPLACE INTO settings (name, value) VALUES ('epoch', lower(hex(randomblob(16))))")

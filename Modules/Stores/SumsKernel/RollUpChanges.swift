@@ -38,20 +38,29 @@ package struct RollUpChanges: Sendable {
   package var count: Int { finest.count }
 
   /// Adds an order and its refunds.
-  package mutating func add(_ order: Order) {
-    add(order.total, order.status, at: order.date)
+  ///
+  /// - Parameter isMerged: whether the rows of all levels have the order; else only the row of all times has it.
+  package mutating func add(_ order: Order, isMerged: Bool = true) {
+    change(order.status, order.total.currency, isMerged ? .quarterHour : .all, order.date) {
+      $0 += SumParts(total: order.total)
+    }
     add(refundsOf: order.refunds, order.status)
   }
 
   /// Removes an order and its refunds.
-  package mutating func remove(_ order: Order) {
-    change(order.status, order.total.currency, .quarterHour, order.date) { $0 += -SumParts(total: order.total) }
+  ///
+  /// - Parameter isMerged: whether the rows of all levels have the order; else only the row of all times has it.
+  package mutating func remove(_ order: Order, isMerged: Bool = true) {
+    change(order.status, order.total.currency, isMerged ? .quarterHour : .all, order.date) {
+      $0 += -SumParts(total: order.total)
+    }
     for refund in order.refunds {
       change(order.status, refund.amount.currency, .moment, refund.at) { $0 += -SumParts(refund: refund.amount) }
     }
   }
 
-  private mutating func add(_ total: Money, _ status: OrderStatus, at date: Instant) {
+  /// Adds a total of which only the row of all times has had a part; to be taken through the level before that.
+  package mutating func add(_ total: Money, _ status: OrderStatus, at date: Instant) {
     change(status, total.currency, .quarterHour, date) { $0 += SumParts(total: total) }
   }
 
@@ -92,7 +101,7 @@ package struct RollUpChanges: Sendable {
 }
 
 extension SumParts {
-  fileprivate init(total: Money) {
+  init(total: Money) {
     self.init(orders: 1, grossHigh: total.minorUnits >> 32, grossLow: total.minorUnits & 0xFFFF_FFFF)
   }
 

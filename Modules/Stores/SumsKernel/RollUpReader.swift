@@ -53,7 +53,20 @@ struct RollUpReader<Source: RollUpSource> {
       try readSpans(at: level)
     }
     try readSpans(at: .moment)
+    try readUnmerged(first..<end)
     return sums
+  }
+
+  /// Adds the orders that only the row of all times has.
+  private mutating func readUnmerged(_ range: Range<Instant>) throws(Source.Failure) {
+    var sums = sums
+    try source.eachUnmerged(datedIn: range, query) { total, status, date in
+      guard let period = periods.period(at: date) else { return }
+      let place = RollUpPlace(
+        period: period, status: query.isByStatus ? status : nil, currency: total.currency)
+      sums[place, default: SumParts()] += SumParts(total: total)
+    }
+    self.sums = sums
   }
 
   private mutating func add(_ row: RollUpRow, _ parts: SumParts, to period: Int?) {

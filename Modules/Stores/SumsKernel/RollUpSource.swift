@@ -48,11 +48,20 @@ package protocol RollUpSource<Failure> {
   /// Returns the sums of the orders themselves by their dates, without their refunds.
   func orders(datedIn spans: [Range<Instant>], _ query: RollUpQuery) throws(Failure) -> [RollUpRow]
 
+  /// Calls a closure with each order of a span that only the row of all times has.
+  func eachUnmerged(
+    datedIn span: Range<Instant>, _ query: RollUpQuery, _ body: (Money, OrderStatus, Instant) -> Void
+  ) throws(Failure)
+
   /// Returns the failure of a roll-up that cannot be true.
   func damaged() -> Failure
 }
 
 extension RollUpSource {
+  package func eachUnmerged(
+    datedIn span: Range<Instant>, _ query: RollUpQuery, _ body: (Money, OrderStatus, Instant) -> Void
+  ) throws(Failure) {}
+
   /// Returns the sums of the orders that match a filter and of their refunds.
   ///
   /// - Parameter filter: a filter that the roll-up answers (`OrdersFilter.isRolledUp`).

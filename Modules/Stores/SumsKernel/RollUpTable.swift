@@ -61,23 +61,33 @@ package enum RollUpTable {
       """
   }
 
-  /// The statements that count the rows which differ from what they sum up: orders and finer rows.
-  package static let differences: [String] = [
-    difference(
-      .quarterHour, ["orders", "gross_high", "gross_low"],
-      from: """
-        SELECT currency, \(quarterHour) AS slot, status, 1 AS orders, total >> 32 AS gross_high, \
-        total & 4294967295 AS gross_low FROM orders
-        """),
-    difference(
-      .quarterHour, ["refunds", "refunded_high", "refunded_low"],
-      from: """
-        SELECT currency, slot / \(RollUpLevel.quarterHour.width) AS slot, status, refunds, refunded_high, refunded_low \
-        FROM sums WHERE level = \(RollUpLevel.moment.rawValue)
-        """),
-    difference(.day, sums, from: coarse(.day)), difference(.days32, sums, from: coarse(.days32)),
-    difference(.all, sums, from: coarse(.all)),
-  ]
+  /// Returns the statements that count the rows which differ from what they sum up: orders and finer rows.
+  ///
+  /// - Parameter unmerged: the table of the orders that only the rows of all times have; `nil` if there is none.
+  package static func differences(unmerged: String?) -> [String] {
+    let parts = "total >> 32 AS gross_high, total & 4294967295 AS gross_low"
+    let (missing, added) =
+      unmerged.map {
+        (
+          """
+           UNION ALL SELECT currency, \(quarterHour), status, -1, -(total >> 32), -(total & 4294967295) FROM \($0)
+          """, " UNION ALL SELECT currency, 0, status, 1, \(parts), 0, 0, 0 FROM \($0)"
+        )
+      } ?? ("", "")
+    return [
+      difference(
+        .quarterHour, ["orders", "gross_high", "gross_low"],
+        from: "SELECT currency, \(quarterHour) AS slot, status, 1 AS orders, \(parts) FROM orders\(missing)"),
+      difference(
+        .quarterHour, ["refunds", "refunded_high", "refunded_low"],
+        from: """
+          SELECT currency, slot / \(RollUpLevel.quarterHour.width) AS slot, status, refunds, refunded_high, \
+          refunded_low FROM sums WHERE level = \(RollUpLevel.moment.rawValue)
+          """),
+      difference(.day, sums, from: coarse(.day)), difference(.days32, sums, from: coarse(.days32)),
+      difference(.all, sums, from: coarse(.all) + added),
+    ]
+  }
 
   private static func difference(_ level: RollUpLevel, _ columns: [String], from finer: String) -> String {
     """

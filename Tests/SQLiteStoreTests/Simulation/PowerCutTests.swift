@@ -6,6 +6,7 @@ import StoreContract
 import Testing
 import UseCaseTesting
 
+@testable import SQLiteKernel
 @testable import SQLiteStore
 
 /// Tests that a power cut loses no acknowledged write, and leaves each other write whole or absent.
@@ -69,6 +70,8 @@ private struct PowerCut {
         // Either a rule refuses the use case after the earlier ones, or its flush has failed.
         if let before, try await StoreState(of: store) != before { done.append(useCase) }
       }
+      // At rest, the dates that wait are merged, and the log is copied.
+      if random.next() % 3 == 0 { await store.writer.rest() }
       if system.isWithoutPower { break }
       if flushOfUseCase == 0 { system.fault = .powerCut(atCall: 1 + Int(random.next() % 200)) }
       flushOfUseCase -= 1

@@ -9,6 +9,9 @@ package struct FileFormat: Sendable {
   let work: [Int: Work]
   /// The work of each connection that writes, done once before its first transaction.
   let afterOpening: @Sendable (Connection, StoreFile) throws(Failure) -> Void
+  /// Does a small part of the work that waits until the store is at rest, in a transaction of its own, and returns
+  /// whether more is left.
+  let atRest: @Sendable (Connection) throws(Failure) -> Bool
   /// Returns a number that increases with each change, or `nil`, to check what a file has after an error of the disk.
   let lastChange: @Sendable (Connection) throws(Failure) -> Int64?
 
@@ -18,12 +21,14 @@ package struct FileFormat: Sendable {
   package init(
     applicationID: Int64, migrations: [String], work: [Int: Work] = [:],
     afterOpening: @escaping @Sendable (Connection, StoreFile) throws(Failure) -> Void = { _, _ in },
+    atRest: @escaping @Sendable (Connection) throws(Failure) -> Bool = { _ in false },
     lastChange: @escaping @Sendable (Connection) throws(Failure) -> Int64? = { _ in nil }
   ) {
     self.applicationID = applicationID
     self.migrations = migrations
     self.work = work
     self.afterOpening = afterOpening
+    self.atRest = atRest
     self.lastChange = lastChange
   }
 

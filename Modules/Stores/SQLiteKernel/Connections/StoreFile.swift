@@ -1,5 +1,6 @@
 import Foundation
 import OrdersStoreProtocols
+import SQLKernel
 
 /// The file of a store: how to connect to it, and how to recognise it.
 package struct StoreFile: Sendable {
@@ -101,6 +102,20 @@ package struct StoreFile: Sendable {
           """))
     }
     return .store(schemaVersion: version)
+  }
+
+  /// Checks that no newer program has migrated the open file, whose new tables this program would not write.
+  ///
+  /// - Throws: `unavailable` if one has.
+  func checkVersion(_ connection: Connection) throws(Failure) {
+    let version = try connection.integer("PRAGMA user_version")
+    guard version > format.version else { return }
+    throw Failure(
+      .unavailable(
+        """
+        “\(path)” was brought to version \(version) of the store's format by a newer program, and this one knows those \
+        up to \(format.version); restart with the newer program
+        """))
   }
 
   /// Gives the log and its index, made while the file was read-only, the current permissions of the file.

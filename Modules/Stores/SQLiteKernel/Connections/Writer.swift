@@ -197,9 +197,10 @@ package actor Writer {
   /// used to undo the changes of a single job: at each one FTS5 writes out its words, which costs more than all the
   /// rest.
   private func commit(_ jobs: [WriteJob], on connection: Connection, insertingAtOnce: Bool) throws(Failure) {
-    let watch = file.watch
+    let (file, watch) = (file, file.watch)
     var attempts: [WriteJob.Attempt] = []
     try connection.transaction(insertsAtOnce: insertingAtOnce) { () throws(Failure) in
+      try file.checkVersion(connection)
       let run = try jobs.run(on: connection, changes: { connection.changeCount }, isOfEngine: { $0.code != nil })
       attempts = run.attempts
       try watch.check()
@@ -223,11 +224,26 @@ package actor Writer {
     }
   }
 
-  /// Copies the log into the file and frees memory, after two seconds without work: a copy of the file alone then has
-  /// every write.
+  /// Does the format's work at rest, copies the log into the file and frees memory, after two seconds without work: a
+  /// copy of the file alone then has every write.
   func rest() {
+    workAtRest()
     copyLog(from: 1)
     connection?.releaseMemory()
+  }
+
+  /// Does the format's work at rest until it is done or a write waits.
+  private func workAtRest() {
+    guard let connection, !connection.database.isReadOnly else { return }
+    do throws(Failure) {
+      while queue.count == 0 {
+        try file.watch.check()
+        guard try file.format.atRest(connection) else { return }
+      }
+    } catch {
+      // The work is done after the next write.
+      if error.isOfDisk { abandonConnection() }
+    }
   }
 
   /// Copies the log into the file if it has at least `pages` pages.

@@ -25,6 +25,14 @@ package struct CandidateIndex {
     condition = Condition("number IN (\(found.sql)\(other))", values: found.values)
   }
 
+  /// Finds the orders whose dates meet a condition, in a table of dates and in the delta.
+  private init(datedBy table: String, _ range: Condition) {
+    let tables = [table, "dates_delta"].map { "SELECT number FROM \($0) WHERE \(range.sql)" }
+    candidates = Condition(tables.joined(separator: " UNION ALL "), values: range.values + range.values)
+    source = "orders NOT INDEXED"
+    condition = Condition("number IN (\(candidates.sql))", values: candidates.values)
+  }
+
   /// Finds the orders with a total between two of one currency.
   private init(from least: Money?, through most: Money?) {
     let range = SortList.totalsRising.conditions(from: least, through: most)
@@ -101,9 +109,9 @@ package struct CandidateIndex {
     let dates = filter.range([.since, .until])
     switch (filter[.status], dates.isEmpty) {
     case (let status?, false):
-      all.append(CandidateIndex("orders INDEXED BY orders_by_status_date", Condition(all: [status] + dates)))
+      all.append(CandidateIndex(datedBy: "dates_by_status", Condition(all: [status] + dates)))
     case (let status?, true): all.append(CandidateIndex("orders INDEXED BY orders_by_status", status))
-    case (nil, false): all.append(CandidateIndex("orders INDEXED BY orders_by_date", Condition(all: dates)))
+    case (nil, false): all.append(CandidateIndex(datedBy: "dates", Condition(all: dates)))
     case (nil, true): break
     }
     if let updated = filter[.updatedSince] {

@@ -18,6 +18,13 @@ struct IndexScan {
       (rows, entries, self.prefix) = (index, index, prefix)
     }
 
+    /// Creates a source of a table of dates.
+    ///
+    /// - Parameter columns: the columns that the table has as orders have them.
+    init(_ dates: String, with columns: String, _ prefix: [Condition] = []) {
+      (rows, entries, self.prefix) = ("\(dates) CROSS JOIN orders USING (\(columns))", dates, prefix)
+    }
+
     /// The index of sort terms, which has each order in several lists.
     static let sortTerms = Source(
       rows: "temp.sort_entries CROSS JOIN orders ON orders.number = sort_entries.doc", entries: "temp.sort_entries")
@@ -37,7 +44,8 @@ struct IndexScan {
   /// The conditions that the ranges do not cover, checked for every row.
   let rest: [Condition]
 
-  init(_ filter: Filter, _ sort: OrdersSort) {
+  /// Creates a scan for a filter and a sort order.
+  init(_ filter: Filter, _ sort: OrdersSort, on connection: Connection) throws(Failure) {
     self.sort = sort
     list = SortList(sort)
     let statuses = filter.filter.statuses.map(\.code).sorted()
@@ -50,7 +58,15 @@ struct IndexScan {
     case .date:
       sources =
         statuses.isEmpty
-        ? [Source("orders INDEXED BY orders_by_date")] : perStatus("orders_by_status_date", of: statuses)
+        ? [Source("dates", with: "date, number")]
+        : statuses.map { Source("dates_by_status", with: "status, date, number", [Condition("status = \($0)")]) }
+      if try connection.hasWaitingDates {
+        let codes = statuses.map { "\($0)" }.joined(separator: ", ")
+        sources.append(
+          Source(
+            "dates_delta", with: "date, number, status, currency, total",
+            statuses.isEmpty ? [] : [Condition("status IN (\(codes))")]))
+      }
       (lower, upper) = (filter[.since].map(Bound.init), filter[.until].map(Bound.init))
       answered = [.status, .since, .until]
     case .updated:

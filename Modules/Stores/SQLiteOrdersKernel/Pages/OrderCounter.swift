@@ -39,7 +39,7 @@ package struct OrderCounter {
       return ListCount(found: try FileRollUp(connection).count(of: filter.filter), upTo: limit)
     }
     if filter.hasTotals { try connection.openSortTerms() }
-    let indexed = scan
+    let indexed = try scan()
     if indexed.rest.isEmpty { return ListCount(found: try entries(of: indexed, upTo: limit), upTo: limit) }
     if let candidates = try CandidateIndex.ofFields(filter, limit: effort.lookups, on: connection) {
       return ListCount(found: try count(in: candidates), upTo: limit)
@@ -73,7 +73,7 @@ package struct OrderCounter {
   // MARK: Indexes
 
   /// The scan whose index covers most of the filter.
-  private var scan: IndexScan {
+  private func scan() throws(Failure) -> IndexScan {
     let field: OrdersSortField =
       if !filter.range([.since, .until]).isEmpty || filter.conditions.isEmpty {
         .date
@@ -84,7 +84,7 @@ package struct OrderCounter {
       } else {
         .number
       }
-    return IndexScan(filter, OrdersSort(field, isDescending: true))
+    return try IndexScan(filter, OrdersSort(field, isDescending: true), on: connection)
   }
 
   /// Returns the number of index entries in the scan's ranges, up to one more than a limit.

@@ -111,7 +111,7 @@ public struct PageReader {
     within budget: inout PageBudget, _ body: (inout Row, inout PageBudget) throws(Failure) -> Void
   ) throws(Failure) -> (count: Int, rest: OrdersCursor?) {
     let filter = Filter(query.filter)
-    let scan = IndexScan(filter, query.sort)
+    let scan = try IndexScan(filter, query.sort, on: connection)
     let position = query.after.map { KeysetPosition.condition($0, ">") }
     if scan.readsSortTerms || filter.hasTotals { try connection.openSortTerms() }
     func rows(_ statement: Condition) throws(Failure) -> Int {

@@ -93,7 +93,9 @@ extension OrdersSchema {
   }
 
   /// The names of the values that `rebuild` computes from the orders.
-  package static let computed = ["the search terms", "the lists by total and name", "the shipped parts", "the sums"]
+  package static let computed = [
+    "the search terms", "the lists by total, name and date", "the shipped parts", "the sums",
+  ]
 
   /// Computes again what follows from the orders, in the open transaction.
   package static func rebuild(on connection: Connection) throws(Failure) {
@@ -107,10 +109,11 @@ extension OrdersSchema {
       INSERT INTO spans SELECT number >> \(ZoneMap.shift), min(date), max(date), min(updated), max(updated), \
       sum(DISTINCT 1 << status) FROM orders GROUP BY 1
       """)
+    try connection.rebuildDates()
     try connection.fillRollUp()
   }
 
-  private static func announce(_ index: String, on connection: Connection, report: (String) -> Void) throws(Failure) {
+  static func announce(_ index: String, on connection: Connection, report: (String) -> Void) throws(Failure) {
     let count = Int(try connection.integer("SELECT count(*) FROM orders"))
     guard count > noticeable else { return }
     report("updating \(index) of \(count) orders; this takes up to a minute for each million")

@@ -69,7 +69,7 @@ extension Connection: OrdersConnection {
       waiting.add(Parameters([.integer(order.number), .text(prepared.terms)]), by: SearchKeys.insertion)
       waiting.add(prepared.sortTerms.row(of: order.number), by: SortTerms.insertion)
     }
-    summarize(nil, order)
+    try summarize(nil, order)
     return order
   }
 
@@ -114,7 +114,7 @@ extension Connection: OrdersConnection {
     guard !settings.isEmpty else { return }
     try run(
       "UPDATE orders SET \(settings.joined(separator: ", ")) WHERE number = ?", values + [.integer(after.number)])
-    summarize(before, after)
+    try summarize(before, after)
     if keys.terms != stored.terms {
       try removeTerms(stored, of: after.number)
       try insertLater { $0.add(Parameters([.integer(after.number), .text(keys.terms)]), by: SearchKeys.insertion) }
@@ -132,7 +132,7 @@ extension Connection: OrdersConnection {
       try remove(sortTerms.text(of: order.number), of: order.number, from: "sort_terms")
     }
     try run("DELETE FROM orders WHERE number = ?", [.integer(order.number)])
-    summarize(order, nil)
+    try summarize(order, nil)
   }
 
   /// Returns what the indexes of terms have of an order.

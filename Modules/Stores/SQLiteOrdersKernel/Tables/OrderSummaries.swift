@@ -10,9 +10,15 @@ package final class OrderSummaries: TransactionSummaries {
     /// The spans that are widened, by block.
     var spans: [Int64: Span] = [:]
     var rollUp = RollUpChanges()
+    /// The number of dates that were added to the delta.
+    var waitingDates = 0
   }
 
   package var changes = Changes()
+  /// The newest date of all orders but those in the delta; `nil` until it is needed.
+  var newestDate: Instant?
+  /// The date that the transaction added last.
+  var lastDate: Instant?
 
   package func write(on connection: Connection) throws(Failure) {
     for (block, span) in changes.spans {
@@ -30,6 +36,7 @@ package final class OrderSummaries: TransactionSummaries {
         ])
     }
     try connection.write(changes.rollUp.take())
+    try connection.countWaitingDates(changes.waitingDates)
   }
 }
 
@@ -42,16 +49,17 @@ extension Connection {
     return new
   }
 
-  /// Takes a change of an order into the spans and the roll-up.
+  /// Takes a change of an order into the dates, the spans and the roll-up.
   ///
   /// - Parameters:
   ///   - before: the order before the change; `nil` for a new one.
   ///   - after: the order after the change; `nil` for one that is removed.
-  func summarize(_ before: Order?, _ after: Order?) {
+  func summarize(_ before: Order?, _ after: Order?) throws(Failure) {
+    let (waited, waits) = try changeDate(before, after)
     let summaries = orderSummaries
-    if let before { summaries.changes.rollUp.remove(before) }
+    if let before { summaries.changes.rollUp.remove(before, isMerged: !waited) }
     guard let after else { return }
-    summaries.changes.rollUp.add(after)
+    summaries.changes.rollUp.add(after, isMerged: !waits)
     // A span only widens: an order that leaves one makes it less useful for a while, but never wrong.
     let span = Span(after)
     summaries.changes.spans[after.number >> ZoneMap.shift, default: span].takeIn(span)

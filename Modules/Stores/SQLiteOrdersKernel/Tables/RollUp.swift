@@ -27,6 +27,8 @@ extension Connection: SummedConnection {
   /// By an index, for example of currencies, SQLite would read a page for each order.
   package static var allOrders: String { "orders NOT INDEXED" }
 
+  package static var unmergedOrders: String? { "dates_delta" }
+
   package var mostChanges: Int { limits.sums }
 
   package func rollUp() throws(Failure) -> FileRollUp { try FileRollUp(self) }
@@ -118,13 +120,13 @@ package struct FileRollUp: RollUpSource {
   }
 
   package func orders(datedIn spans: [Range<Instant>], _ query: RollUpQuery) throws(Failure) -> [RollUpRow] {
-    // A count needs no row: the index has its columns.
-    let index = query.isOfAllStatuses ? "orders_by_date" : "orders_by_status_date"
-    let statuses = OrderStatus.allCases.filter { query.statuses & 1 << $0.code != 0 }.map { "\($0.code)" }
+    // A count needs no order.
+    let (dates, columns) =
+      query.isOfAllStatuses ? ("dates", "date, number") : ("dates_by_status", "status, date, number")
+    let table = query.isOfCounts ? dates : "\(dates) CROSS JOIN orders USING (\(columns))"
     let sql = """
       SELECT \(query.isOfCounts ? "0, '', count(*), 0, 0" : "status, currency, count(*), sum(total >> 32), sum(total & 4294967295)") \
-      FROM orders INDEXED BY \(index) WHERE date >= ? AND date < ?\
-      \(query.isOfAllStatuses ? "" : " AND status IN (\(statuses.joined(separator: ", ")))")\
+      FROM \(table) WHERE date >= ? AND date < ?\(Self.condition(query))\
       \(query.isOfCounts ? "" : " GROUP BY status, currency")
       """
     var found: [RollUpRow] = []
@@ -140,6 +142,26 @@ package struct FileRollUp: RollUpSource {
       }
     }
     return found
+  }
+
+  /// Returns the condition that a status is one of a query's; an empty text for all statuses.
+  private static func condition(_ query: RollUpQuery) -> String {
+    guard !query.isOfAllStatuses else { return "" }
+    let statuses = OrderStatus.allCases.filter { query.statuses & 1 << $0.code != 0 }.map { "\($0.code)" }
+    return " AND status IN (\(statuses.joined(separator: ", ")))"
+  }
+
+  package func eachUnmerged(
+    datedIn span: Range<Instant>, _ query: RollUpQuery, _ body: (Money, OrderStatus, Instant) -> Void
+  ) throws(Failure) {
+    try connection.rows(
+      """
+      SELECT number, status, date, currency, total FROM dates_delta WHERE date >= ? AND date < ?\(Self.condition(query))
+      """, [.integer(span.lowerBound.microseconds), .integer(span.upperBound.microseconds)]
+    ) { row throws(Failure) in
+      let (total, status, date) = try row.datedTotal()
+      body(total, status, date)
+    }
   }
 
   package func damaged() -> Failure { Self.damaged(connection) }

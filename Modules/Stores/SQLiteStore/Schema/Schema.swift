@@ -13,11 +13,11 @@ extension FileFormat {
       OrdersSchema.sortingByNumber, OrdersSchema.clients, OrdersSchema.emailChanges, OrdersSchema.refunds,
       OrdersSchema.moreTerms, Schema.version12, OrdersSchema.rollUp, OrdersSchema.sortTerms,
       Schema.version15, Schema.version16, OrdersSchema.requests, OrdersSchema.shipments,
-      OrdersSchema.taxes, OrdersSchema.internalNotes,
+      OrdersSchema.taxes, OrdersSchema.internalNotes, OrdersSchema.dates,
     ],
     work: [
       11: OrdersSchema.fillTerms, Schema.rollUpVersion: OrdersSchema.fillRollUp,
-      Schema.sortTermsVersion: OrdersSchema.fillSortTerms,
+      Schema.sortTermsVersion: OrdersSchema.fillSortTerms, OrdersSchema.datesVersion: OrdersSchema.fillDates,
       16: { connection, report throws(Failure) in
         try connection.updateShowKeys()
         let left = try OrdersSchema.updateFewTerms(on: connection)
@@ -32,6 +32,15 @@ extension FileFormat {
     ],
     // A note that a crash has left.
     afterOpening: { connection, file throws(Failure) in try connection.cleanIfDemanded(in: file) },
+    atRest: { connection throws(Failure) in
+      var merged = 0
+      // Without waiting dates, nothing is written.
+      try connection.transaction { () throws(Failure) in
+        merged = try connection.mergeDates(connection.limits.mergedDates)
+        return merged > 0
+      }
+      return merged > 0
+    },
     lastChange: { connection throws(Failure) in try connection.integer("SELECT ifnull(max(id), 0) FROM events") })
 }
 
