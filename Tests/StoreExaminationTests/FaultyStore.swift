@@ -26,7 +26,8 @@ struct FaultyStore: Store {
 
 extension FaultyStore {
   func fetchOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<OrderSummary> {
-    try await base.fetchOrders(query)
+    let page = try await fetchWholeOrders(query)
+    return OrdersPage(orders: page.orders.map(\.summary), next: page.next)
   }
 
   func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {

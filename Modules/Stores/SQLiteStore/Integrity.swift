@@ -86,8 +86,9 @@ extension Connection {
   }
 
   /// Returns how many orders are missing from the index of terms, which can be searched, but not listed, and from the
-  /// index of sort terms.
+  /// index of sort terms; it looks each one up only if there are too many or too few entries.
   private func unindexed() throws(Failure) -> (searched: Int, sorted: Int) {
+    guard try !hasEveryTerm() else { return (0, 0) }
     func has(_ term: Substring?, _ number: Int64, in index: String) throws(Failure) -> Bool {
       guard let term else { return true }
       return try integer(

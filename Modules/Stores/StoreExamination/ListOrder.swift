@@ -3,12 +3,23 @@ package import OrdersStoreProtocols
 extension Order {
   /// Returns whether this order comes before another in a list by `field`, computed independently of every store.
   package func comes(before other: Order, _ field: OrdersSortField) -> Bool {
+    summary.comes(before: other.summary, field)
+  }
+}
+
+extension OrderSummary {
+  /// Returns whether this order comes before another in a list by `field`, computed independently of every store.
+  package func comes(before other: OrderSummary, _ field: OrdersSortField) -> Bool {
     let (mine, others): ([UInt8], [UInt8])
     switch field {
     case .date where date != other.date: return date < other.date
-    case .updated where updatedAt != other.updatedAt: return updatedAt < other.updatedAt
+    case .updated where updatedAt != other.updatedAt:
+      // An older server does not send the time of the last change.
+      guard let updatedAt, let otherTime = other.updatedAt else { return true }
+      return updatedAt < otherTime
     case .number: return number < other.number
-    case .total where currency != other.currency: return currency.code < other.currency.code
+    case .total where total.currency != other.total.currency:
+      return total.currency.code < other.total.currency.code
     case .total where total != other.total: return total.minorUnits < other.total.minorUnits
     case .name: (mine, others) = (Array(name.sortKey.utf8), Array(other.name.sortKey.utf8))
     case .date, .updated, .total: (mine, others) = ([], [])

@@ -87,11 +87,11 @@ package enum StoreExamination {
   /// - Returns: how many orders the list has.
   private static func walk(_ store: any Store, _ sort: OrdersSort) async throws -> Int {
     var query = OrdersQuery(sort: sort, limit: pageSize)
-    var last: Order?
+    var last: OrderSummary?
     var count = 0
     var goesOn = true
     while goesOn {
-      let page = try await store.fetchWholeOrders(query)
+      let page = try await store.fetchOrders(query)
       for order in page.orders {
         if let last {
           let isSorted =
