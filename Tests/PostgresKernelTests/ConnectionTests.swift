@@ -23,7 +23,13 @@ struct ConnectionTests {
     }
   }
 
-  private func makeWriter() -> Writer<Int> { Writer(opener) { _, _ in NoState() } }
+  private func makeWriter() -> Writer<Int> {
+    Writer(opener) { _, _ in
+      NoState()
+    } gathering: { _ in
+      NoState()
+    }
+  }
 
   @Test func `writes from many tasks are all stored, and readers see them`() async throws {
     let writer = makeWriter()
@@ -49,7 +55,11 @@ struct ConnectionTests {
 
   @Test(arguments: [(0.02, 500), (19.0, 1)])
   func `a transaction ends at its limit, between statements or within one`(seconds: Double, times: Int) async throws {
-    let late = Writer<Int>(opener, longestTransaction: .milliseconds(100)) { _, _ in NoState() }
+    let late = Writer<Int>(opener, longestTransaction: .milliseconds(100)) { _, _ in
+      NoState()
+    } gathering: { _ in
+      NoState()
+    }
     let outcome = await late.write { connection throws(Failure) in
       try connection.run("INSERT INTO notes VALUES (1)")
       for _ in 0..<times { _ = try connection.integer("SELECT count(*) FROM (SELECT pg_sleep(\(seconds))) AS late") }
@@ -157,6 +167,8 @@ struct ConnectionTests {
       }
       guard count == 1 else { throw .lost(connection.place, "for this test") }
       return NoState()
+    } gathering: { _ in
+      NoState()
     }
     let outcome = await writer.write(isRepeatable: isRepeatable) { connection throws(Failure) in
       try connection.later("SELECT pg_terminate_backend(pg_backend_pid())")

@@ -118,25 +118,6 @@ struct FaultTests {
     }
   }
 
-  @Test func `a group of creates takes two round trips`() async throws {
-    let store = try await PostgresStore.open(url: try Cluster.makeDatabase())
-    // The first write of a group waits for nothing; the others come while it is under way.
-    try await withThrowingTaskGroup { group in
-      for index in 0..<200 {
-        group.addTask {
-          var order = Order.everyField
-          (order.id, order.reference) = ("order-\(index)", nil)
-          _ = try await store.createOrder(order, context())
-        }
-      }
-      try await group.waitForAll()
-    }
-    let (trips, commits) = (await store.writer.roundTrips, store.writer.tally.commits)
-    // How many creates come together depends on what else the machine does.
-    #expect(trips < 3 * commits, "200 creates took \(trips) in \(commits) transactions")
-    await store.close()
-  }
-
   @Test func `a group of edits with keys takes two round trips`() async throws {
     let store = try await PostgresStore.open(url: try Cluster.makeDatabase())
     var orders: [Order] = []

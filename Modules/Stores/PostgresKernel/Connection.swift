@@ -7,19 +7,37 @@ package import SQLKernel
 /// A connection to a database, for one thread at a time, in libpq's pipeline mode: several statements share a round
 /// trip (PostgreSQL's documentation, 34.5).
 ///
-/// No statement has a name and no setting outlives a transaction, so that a pooler may give each transaction another
-/// session.
+/// No setting outlives a transaction, so that a pooler may give each transaction another session. Only transactions that
+/// are sent at once have prepared statements, and do without them after a session that does not know them.
 @safe package final class Connection {
   let handle: OpaquePointer
   let place: String
+  /// The beginning of the names of prepared statements, which no other client of a pooler has.
+  private let session = "storekeeper_\(UInt64.random(in: .min ... .max))"
   private let tally: ConnectionTally
-  /// The statements whose results have not been read, each with what its result is for.
-  private var sent: [((borrowing QueryResult) -> Void)?] = []
+  private typealias Use = (borrowing QueryResult) -> Void
+  /// The statements of the open group, each with what its result is for.
+  private var sent: [Use?] = []
+  /// The statements of each group that has ended and whose results have not been read, the oldest group first.
+  private var groups: [[Use?]] = []
   /// The number of round trips, for tests of a write's cost.
   package internal(set) var roundTrips = 0
   /// The state of the open transaction, which it has yet to write.
   package var state: (any TransactionState)?
   private var isFlushing = false
+  /// Whether writes add their rows to a state whose transaction has yet to begin.
+  private var isGathering = false
+  /// A statement with the types of its parameters.
+  private struct Prepared: Hashable {
+    let sql: String
+    let types: [UInt32]
+  }
+
+  /// The names of the statements that the session has prepared; `nil` if it does not know the names of an earlier
+  /// transaction, as behind a pooler.
+  private var prepared: [Prepared: String]? = [:]
+  /// Whether the statements are those of transactions that are sent at once.
+  private var isPreparing = false
   /// Whether the rows of the last statement arrive one by one.
   private var isStreaming = false
   /// The longest wait for a byte of the server. After it the connection counts as lost: a network that has lost its route
@@ -27,6 +45,8 @@ package import SQLKernel
   var longestSilence = Connection.maintenanceSilence
   /// The longest wait while statements may take any time: migrations, restores.
   static let maintenanceSilence = Duration.seconds(3_600)
+  /// The moment of the server's last byte, or since which a result is waited for.
+  private(set) var silentSince = ContinuousClock.now
   /// The moment at which the server ends the open transaction's statement, and after which no other one is sent; `nil`
   /// for no limit.
   private var transactionDeadline: ContinuousClock.Instant?
@@ -69,10 +89,10 @@ package import SQLKernel
 
   var message: String { unsafe String(cString: PQerrorMessage(handle)).trimmed }
 
-  /// Whether the server has closed the connection while it was not in use.
+  /// Whether the server has ended the connection while it was not in use: then it has nothing else to say.
   var isLost: Bool {
-    guard unsafe PQstatus(handle) == CONNECTION_OK else { return true }
-    return unsafe PQconsumeInput(handle) == 0 || PQstatus(handle) != CONNECTION_OK
+    var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    return unsafe PQstatus(handle) != CONNECTION_OK || poll(&socket, 1, 0) != 0
   }
 
   /// The version of the server, such as `15.8`.
@@ -144,10 +164,9 @@ package import SQLKernel
     _ = try all(sql, values, body)
   }
 
-  private func send(
-    _ sql: String, _ values: [Value], _ use: ((borrowing QueryResult) -> Void)? = nil
-  ) throws(Failure) {
+  private func send(_ sql: String, _ values: [Value], _ use: Use? = nil) throws(Failure) {
     guard !isLate else { throw Failure(.ended, message: "", at: place) }
+    guard !isGathering else { throw Failure(.unavailable("a write of rows alone has sent a statement")) }
     try flush()
     let parameters = values.map(\.binary)
     let types = values.map(\.type)
@@ -160,17 +179,38 @@ package import SQLKernel
       places.append(parameter == nil ? nil : bytes.count)
       if let parameter { bytes += parameter }
     }
+    let name = try preparedName(sql, types)
     let isSent = unsafe bytes.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       let texts = unsafe places.map { place -> UnsafePointer<CChar>? in
         guard let place, let start = unsafe start else { return nil }
         return unsafe start + place
       }
+      if let name {
+        return unsafe PQsendQueryPrepared(handle, name, Int32(values.count), texts, lengths, formats, 1)
+      }
       return unsafe PQsendQueryParams(
         handle, numbered(sql), Int32(values.count), types, texts, lengths, formats, 1)
     }
     guard isSent == 1 else { throw .lost(place, message) }
     sent.append(use)
+  }
+
+  /// Returns the name of a statement of a transaction that is sent at once, and prepares it the first time; `nil` for any
+  /// other statement.
+  private func preparedName(_ sql: String, _ types: [UInt32]) throws(Failure) -> String? {
+    guard isPreparing, let prepared else { return nil }
+    let statement = Prepared(sql: sql, types: types)
+    if let name = prepared[statement] { return name }
+    // Each list that has only nulls is another type.
+    guard prepared.count < 64 else { return nil }
+    let name = "\(session)_\(prepared.count)"
+    guard unsafe PQsendPrepare(handle, name, numbered(sql), Int32(types.count), types) == 1 else {
+      throw .lost(place, message)
+    }
+    sent.append(nil)
+    self.prepared?[statement] = name
+    return name
   }
 
   /// Whether the open transaction has taken longer than it may.
@@ -186,10 +226,22 @@ package import SQLKernel
 
   /// Waits for the results of all statements that were sent, and passes each to what it is for.
   private func receive() throws(Failure) {
+    try endGroup()
+    try receiveGroup()
+  }
+
+  /// Ends a group of statements, of which none runs after one that fails.
+  private func endGroup() throws(Failure) {
     roundTrips += 1
-    let uses = sent
+    if groups.isEmpty { silentSince = .now }
+    groups.append(sent)
     sent = []
     guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(place, message) }
+  }
+
+  /// Waits for the results of the oldest group, and passes each to what it is for.
+  func receiveGroup() throws(Failure) {
+    let uses = groups.removeFirst()
     var fault: Failure?
     for (index, use) in uses.enumerated() {
       if isStreaming, index == uses.count - 1 { unsafe _ = PQsetSingleRowMode(handle) }
@@ -206,14 +258,19 @@ package import SQLKernel
         case PGRES_PIPELINE_ABORTED: break
         default:
           if fault == nil { fault = failure(of: result) }
+          fault?.isBeforeEnd = index < uses.count - 1
         }
         if unsafe PQstatus(handle) != CONNECTION_OK { throw fault ?? .lost(place, message) }
       } while isRow
       while let extra = unsafe PQgetResult(handle) { unsafe PQclear(extra) }
     }
+    try waitForResult()
     guard let end = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }), end.status == PGRES_PIPELINE_SYNC
     else { throw fault ?? .lost(place, message) }
-    if let fault { throw fault }
+    if let fault {
+      if fault.state?.isOfUnknownName == true { prepared = nil }
+      throw fault
+    }
   }
 
   /// Returns the failure that a result reports.
@@ -228,27 +285,33 @@ package import SQLKernel
   /// - Throws: a lost connection if the server sends nothing for `longestSilence`, or for 5 s after it was asked to end
   ///   the statement.
   func waitForResult() throws(Failure) {
-    var cancelling: DispatchSemaphore?
-    var deadline = ContinuousClock.now + longestSilence
-    while unsafe PQisBusy(handle) == 1 {
-      var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
-      let found = unsafe poll(&socket, 1, 100)
-      guard found >= 0 || errno == EINTR else { throw .lost(place, "its socket cannot be read") }
-      if cancelling == nil, Task.isCancelled || isLate {
-        cancelling = cancel()
-        deadline = min(deadline, .now + .seconds(5))
-      }
-      if found > 0 {
-        guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(place, message) }
-        if cancelling == nil { deadline = .now + longestSilence }
-      } else if .now > deadline {
-        throw .lost(place, "it does not respond")
-      }
+    var cancelling: (request: DispatchSemaphore, deadline: ContinuousClock.Instant)?
+    silentSince = .now
+    while try !isReady(within: 100) {
+      if let cancelling, .now > cancelling.deadline { throw .lost(place, "it does not respond") }
+      if cancelling == nil, Task.isCancelled || isLate { cancelling = (cancel(), .now + .seconds(5)) }
     }
     // A request that arrives late would end the next statement instead.
-    if let cancelling, cancelling.wait(timeout: .now() + .seconds(5)) == .timedOut {
+    if let cancelling, cancelling.request.wait(timeout: .now() + .seconds(5)) == .timedOut {
       throw .lost(place, "it did not confirm the end of a statement")
     }
+  }
+
+  /// Waits for at most a time in milliseconds, and returns whether a result can be read without blocking.
+  ///
+  /// - Throws: a lost connection if the server has sent nothing for `longestSilence`.
+  func isReady(within limit: Int32) throws(Failure) -> Bool {
+    guard unsafe PQisBusy(handle) == 1 else { return true }
+    var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    let found = unsafe poll(&socket, 1, limit)
+    guard found >= 0 || errno == EINTR else { throw .lost(place, "its socket cannot be read") }
+    if found > 0 {
+      guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(place, message) }
+      silentSince = .now
+    } else if .now > silentSince + longestSilence {
+      throw .lost(place, "it does not respond")
+    }
+    return unsafe PQisBusy(handle) == 0
   }
 
   /// Asks the server to end the statement that runs now. If it cannot be reached, the statement ends by its timeout.
@@ -315,6 +378,43 @@ package import SQLKernel
   }
 }
 
+extension Connection {
+  // MARK: Transactions that are sent at once
+
+  /// Runs a closure, whose writes add rows to a state, and send no statement.
+  func gather<R>(into state: any TransactionState, _ body: () throws(Failure) -> R) throws(Failure) -> R {
+    (self.state, isGathering) = (state, true)
+    defer { (self.state, isGathering) = (nil, false) }
+    return try body()
+  }
+
+  /// Sends a transaction with its commit, and does not wait: `receiveGroup` returns or throws its outcome.
+  ///
+  /// - Parameters:
+  ///   - start: the statements that begin it.
+  ///   - willCommit: is called before the commit is sent.
+  func send(_ start: [String], _ state: any TransactionState, willCommit: () -> Void) throws(Failure) {
+    isPreparing = true
+    defer { isPreparing = false }
+    for statement in start { try send(statement, []) }
+    try state.finish(on: self)
+    willCommit()
+    try send("COMMIT", [])
+    try endGroup()
+  }
+
+  /// Ends a transaction that was sent at once and has failed, and forgets the prepared statements: those after the failed
+  /// one have not been prepared.
+  func rollBack() throws(Failure) {
+    try send("ROLLBACK", [])
+    if prepared != nil {
+      prepared = [:]
+      try send("DEALLOCATE ALL", [])
+    }
+    try synchronize()
+  }
+}
+
 extension Connection: SQLConnection {
   package static func isAny(_ column: String) -> String { "\(column) = ANY (?)" }
 
@@ -352,4 +452,10 @@ package protocol TransactionState: AnyObject {
   func flush(on connection: Connection) throws(Failure)
   /// Sends all that is left, before the commit.
   func finish(on connection: Connection) throws(Failure)
+  /// Receives that the transaction has been committed.
+  func didCommit()
+}
+
+extension TransactionState {
+  package func didCommit() {}
 }

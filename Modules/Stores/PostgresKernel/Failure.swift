@@ -8,6 +8,8 @@ public struct Failure: SQLFailure {
   package let state: SQLState?
   /// Whether the connection cannot be used any more.
   let isConnectionLost: Bool
+  /// Whether the server has reported it for a statement before the last one of its group, which therefore did not run.
+  var isBeforeEnd = false
 
   public init(_ cause: StoreError.Cause) {
     self.cause = cause
@@ -37,6 +39,12 @@ public struct Failure: SQLFailure {
   /// Whether the same work can succeed if it runs again: nothing of it was done.
   var isTransient: Bool { needsOtherConnection || state?.isTransient == true }
 
+  /// Whether the transaction whose commit was the last statement of its group may have been committed. A pooler reports
+  /// the loss of its own connection under class 08, at any statement.
+  var leavesCommitUnknown: Bool {
+    state?.code == "40003" || isConnectionLost && (!isBeforeEnd || state?.code.hasPrefix("08") == true)
+  }
+
   /// Whether any other work would fail at this moment, too.
   var isOfWholeStore: Bool { state.map { !$0.isOfStatement } ?? isConnectionLost }
 
@@ -58,6 +66,9 @@ package struct SQLState: Hashable, Sendable {
   /// Whether the transaction was rolled back because of others: a serialization failure, a deadlock, or a statement
   /// whose completion is unknown.
   var isTransient: Bool { endsConnection || ["40001", "40P01", "40003"].contains(code) }
+
+  /// Whether the session does not have a prepared statement, or has one of the name already.
+  var isOfUnknownName: Bool { ["26000", "42P05"].contains(code) }
 
   /// Whether a table exists already, or is being created by another server.
   package var isOfDuplicate: Bool { ["23505", "42710", "42P07"].contains(code) }

@@ -20,6 +20,16 @@ extension EventRow {
     INSERT INTO events (\(names))
     SELECT * FROM unnest(\(inserted.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows
     """
+
+  /// The statement that inserts many events of new orders, whose ids and numbers count from 1, under the last ones of
+  /// the counters. The last parameters are the counts of the orders and of the events.
+  static let numbering = """
+    INSERT INTO events (\(names))
+    SELECT events_before + id, orders_before + number, \(inserted.dropFirst(2).map(\.0).joined(separator: ", "))
+    FROM unnest(\(inserted.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows (\(names)),
+    (SELECT (SELECT last_order FROM counters WHERE id = 1) - ? AS orders_before,
+      (SELECT last_event FROM counters WHERE id = 1) - ? AS events_before) AS counters
+    """
 }
 
 extension Connection {

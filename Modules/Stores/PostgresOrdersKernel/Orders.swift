@@ -31,6 +31,28 @@ package enum OrderRow {
     FROM unnest(\(columns.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows (\(names))
     """
 
+  /// The statement that inserts many orders, whose numbers count from 1, under the last ones of the counters. The last
+  /// parameter is their count.
+  static let numbering = """
+    INSERT INTO orders (\(names))
+    SELECT \(columns.dropLast().map { numbered[$0.0] ?? $0.0 }.joined(separator: ", ")),
+    array_to_tsvector(string_to_array(terms, ' '))
+    FROM unnest(\(columns.map { "?::\($0.1)[]" }.joined(separator: ", "))) AS rows (\(names)),
+    (SELECT (SELECT last_order FROM counters WHERE id = 1) - ? AS before) AS counters
+    """
+
+  /// The columns with the number that is known at the commit, as expressions.
+  private static let numbered = [
+    "number": "before + number",
+    "contents": """
+    overlay(contents PLACING (before + number)::text FROM strpos(contents, '\(member)') + \(member.utf8.count)
+    FOR length(number::text))
+    """,
+  ]
+
+  /// The beginning of the member of the stored JSON with the order's number.
+  fileprivate static let member = "\"number\":"
+
   /// Returns the values of a row for `COPY`, which reads a vector of terms in its own form: each between apostrophes.
   static func copied(_ values: [Value]) -> [Value] {
     guard case .text(let terms)? = values.last else { return values }
@@ -106,7 +128,7 @@ package final class PreparedOrder: Sendable {
   ///
   /// JSON escapes the quotation marks of texts, so that only the member itself has its form.
   private static func parts(of json: String, around number: Int64) -> (before: String, after: String)? {
-    let member = Array("\"number\":".utf8)
+    let member = Array(OrderRow.member.utf8)
     let bytes = Array(json.utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: member) }
     guard let start else { return nil }

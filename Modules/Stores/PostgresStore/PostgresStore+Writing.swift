@@ -8,7 +8,9 @@ extension PostgresStore {
   public func createOrder(_ order: Order, _ context: WriteContext) async throws(StoreError) -> OrderReceipt {
     let prepared = PreparedOrder(order.isNew(at: context.at))
     let invalid = prepared.order.invalidFieldsIfNew
-    return try await write(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
+    // A key of several writes is checked before the first one.
+    let offset = context.key?.ofRequest == nil ? NumberOffset() : nil
+    return try await write(context, offset: offset, failing: StoreError.cannotCreate) { connection throws(Failure) in
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
       // Among other writes, the table refuses a taken id or reference; then each write runs alone, and says which.
       if connection.isAlone { try connection.checkPlace(of: prepared.order) }

@@ -35,9 +35,11 @@ public final class PostgresStore: Sendable {
     self.opener = opener
     readers = ReaderPool(count: readerCount) { Reader(opener) }
     version = SharedStateVersion(Reader(opener))
+    let schema = Int64(Schema.migrations.count)
     writer = Writer(opener) { connection, hints throws(Failure) in
-      try WritingTransaction(
-        on: connection, foreseeing: hints, limits: limits, version: Int64(Schema.migrations.count))
+      try WritingTransaction(on: connection, foreseeing: hints, limits: limits, version: schema)
+    } gathering: { hints in
+      WritingTransaction(gathering: hints, limits: limits, version: schema)
     }
   }
 
@@ -98,6 +100,8 @@ extension PostgresStore: SQLOrdersStore {
   package func commit<R: Sendable>(
     isDryRun: Bool, _ hint: WriteHint, _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(Failure) -> R {
-    try await writer.write(isDryRun: isDryRun, isRepeatable: hint.key != nil, hint: hint, body).get()
+    try await writer.write(
+      isDryRun: isDryRun, isRepeatable: hint.key != nil, isInsertion: hint.offset != nil, hint: hint, body
+    ).get()
   }
 }

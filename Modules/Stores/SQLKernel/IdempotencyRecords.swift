@@ -139,13 +139,16 @@ extension AnsweringConnection {
 extension SQLStore where Connection: AnsweringConnection {
   /// Runs a write, or replays the result of an earlier one with the same idempotency key.
   ///
-  /// - Parameter id: the id of the order that the write reads; `nil` if it is not known.
+  /// - Parameters:
+  ///   - id: the id of the order that the write reads; `nil` if it is not known.
+  ///   - offset: is set if the engine gives out the number of a new order at the commit.
   package func answer<R: IdempotentResult>(
-    _ context: WriteContext, ofOrder id: String? = nil, failing kind: (StoreError.Cause) -> StoreError,
+    _ context: WriteContext, ofOrder id: String? = nil, offset: NumberOffset? = nil,
+    failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> R
   ) async throws(StoreError) -> WriteResult<R> {
     do throws(Failure) {
-      return try await commit(isDryRun: context.isDryRun, WriteHint(key: context.key, orderID: id)) {
+      return try await commit(isDryRun: context.isDryRun, WriteHint(key: context.key, orderID: id, offset: offset)) {
         connection throws(Failure) in
         try connection.once(context) { () throws(Failure) in try body(connection) }
       }
@@ -156,10 +159,13 @@ extension SQLStore where Connection: AnsweringConnection {
 
   /// Runs a write that returns an order, or replays the result of an earlier one with the same idempotency key.
   package func write(
-    _ context: WriteContext, ofOrder id: String? = nil, failing kind: (StoreError.Cause) -> StoreError,
+    _ context: WriteContext, ofOrder id: String? = nil, offset: NumberOffset? = nil,
+    failing kind: (StoreError.Cause) -> StoreError,
     _ body: @escaping @Sendable (Connection) throws(Failure) -> Order
   ) async throws(StoreError) -> OrderReceipt {
-    let answer = try await answer(context, ofOrder: id, failing: kind, body)
-    return OrderReceipt(order: answer.value, isReplayed: answer.isReplayed)
+    let answer = try await answer(context, ofOrder: id, offset: offset, failing: kind, body)
+    var order = answer.value
+    if let offset { order.number += offset.value }
+    return OrderReceipt(order: order, isReplayed: answer.isReplayed)
   }
 }

@@ -1,13 +1,30 @@
 package import OrdersStoreProtocols
+import Synchronization
 
 /// The rows that a write is going to read.
 package struct WriteHint: Sendable {
   package let key: IdempotencyKey?
   package let orderID: String?
+  /// Says that the write only inserts a new order, whose number the engine may give out later.
+  package let offset: NumberOffset?
 
-  package init(key: IdempotencyKey? = nil, orderID: String? = nil) {
+  package init(key: IdempotencyKey? = nil, orderID: String? = nil, offset: NumberOffset? = nil) {
     self.key = key
     self.orderID = orderID
+    self.offset = offset
+  }
+}
+
+/// What is to be added to the number of the order that a write returns: its transaction counts from 1 if the engine gives
+/// out the numbers at the commit.
+package final class NumberOffset: Sendable {
+  private let number = Atomic<Int64>(0)
+
+  package init() {}
+
+  package var value: Int64 {
+    get { number.load(ordering: .acquiring) }
+    set { number.store(newValue, ordering: .releasing) }
   }
 }
 
