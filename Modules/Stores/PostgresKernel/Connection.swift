@@ -7,8 +7,8 @@ package import SQLKernel
 /// A connection to a database, for one thread at a time, in libpq's pipeline mode: several statements share a round
 /// trip (PostgreSQL's documentation, 34.5).
 ///
-/// No setting outlives a transaction, so that a pooler may give each transaction another session. Only transactions that
-/// are sent at once have prepared statements, and do without them after a session that does not know them.
+/// No setting outlives a transaction, so that a pooler may give each transaction another session. Only transactions
+/// that are sent at once have prepared statements, and do without them after a session that does not know them.
 @safe package final class Connection {
   let handle: OpaquePointer
   let place: String
@@ -196,10 +196,10 @@ package import SQLKernel
     sent.append(use)
   }
 
-  /// Returns the name of a statement of a transaction that is sent at once, and prepares it the first time; `nil` for any
-  /// other statement.
+  /// Returns the name of a statement of a transaction that is sent at once, and prepares it the first time; `nil` for
+  /// any other one, and for one without parameters, which the server parses soon.
   private func preparedName(_ sql: String, _ types: [UInt32]) throws(Failure) -> String? {
-    guard isPreparing, let prepared else { return nil }
+    guard isPreparing, !types.isEmpty, let prepared else { return nil }
     let statement = Prepared(sql: sql, types: types)
     if let name = prepared[statement] { return name }
     // Each list that has only nulls is another type.
@@ -403,8 +403,8 @@ extension Connection {
     try endGroup()
   }
 
-  /// Ends a transaction that was sent at once and has failed, and forgets the prepared statements: those after the failed
-  /// one have not been prepared.
+  /// Ends a transaction that was sent at once and has failed, and forgets the prepared statements: those after the
+  /// failed one have not been prepared.
   func rollBack() throws(Failure) {
     try send("ROLLBACK", [])
     if prepared != nil {

@@ -30,10 +30,11 @@ package struct PendingLimits: Sendable {
 /// sequence would give ids that become visible out of their order, so that a reader of events misses some for ever.
 ///
 /// A transaction that only inserts new orders is sent at once, and so takes one round trip. It counts its orders and
-/// events from 1. Its first statement adds their count to the counters, which locks them, and the other ones add what the
-/// counters were before to the numbers in their rows. So the numbers are exact whatever other servers write meanwhile, and
-/// no lock lasts for a round trip. What such a transaction cannot read, the tables refuse: a taken id, reference or key,
-/// tables of another version, and used up numbers are errors, after which its writes run in transactions that read.
+/// events from 1. Its first statement adds their count to the counters, which locks them, and the other ones add what
+/// the counters were before to the numbers in their rows. So the numbers are exact whatever other servers write
+/// meanwhile, and no lock lasts for a round trip. What such a transaction cannot read, the tables refuse: a taken id,
+/// reference or key, tables of another version, and used up numbers are errors, after which its writes run in
+/// transactions that read.
 package final class WritingTransaction: TransactionState {
   package let limits: PendingLimits
   private var lastNumber: Int64 = 0

@@ -15,8 +15,8 @@ package struct WriteHint: Sendable {
   }
 }
 
-/// What is to be added to the number of the order that a write returns: its transaction counts from 1 if the engine gives
-/// out the numbers at the commit.
+/// What is to be added to the number of the order that a write returns: its transaction counts from 1 if the engine
+/// gives out the numbers at the commit.
 package final class NumberOffset: Sendable {
   private let number = Atomic<Int64>(0)
 
