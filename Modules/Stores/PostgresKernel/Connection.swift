@@ -19,7 +19,9 @@ package import SQLKernel
   /// The statements of the open group, each with what its result is for.
   private var sent: [Use?] = []
   /// The statements of each group that has ended and whose results have not been read, the oldest group first.
-  private var groups: [[Use?]] = []
+  private var groups: [(uses: [Use?], sent: ContinuousClock.Instant)] = []
+  /// The shortest time of a round trip so far.
+  private(set) var fastestTrip = Duration.seconds(1)
   /// The number of round trips, for tests of a write's cost.
   package internal(set) var roundTrips = 0
   /// The state of the open transaction, which it has yet to write.
@@ -234,14 +236,14 @@ package import SQLKernel
   private func endGroup() throws(Failure) {
     roundTrips += 1
     if groups.isEmpty { silentSince = .now }
-    groups.append(sent)
+    groups.append((sent, .now))
     sent = []
     guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(place, message) }
   }
 
   /// Waits for the results of the oldest group, and passes each to what it is for.
   func receiveGroup() throws(Failure) {
-    let uses = groups.removeFirst()
+    let (uses, start) = groups.removeFirst()
     var fault: Failure?
     for (index, use) in uses.enumerated() {
       if isStreaming, index == uses.count - 1 { unsafe _ = PQsetSingleRowMode(handle) }
@@ -267,6 +269,7 @@ package import SQLKernel
     try waitForResult()
     guard let end = unsafe PQgetResult(handle).map({ unsafe QueryResult($0) }), end.status == PGRES_PIPELINE_SYNC
     else { throw fault ?? .lost(place, message) }
+    fastestTrip = min(fastestTrip, .now - start)
     if let fault {
       if fault.state?.isOfUnknownName == true { prepared = nil }
       throw fault
@@ -400,7 +403,8 @@ extension Connection {
     try state.finish(on: self)
     willCommit()
     try send("COMMIT", [])
-    try endGroup()
+    // If the server has closed the connection, `receiveGroup` throws what it said before, which is more.
+    _ = try? endGroup()
   }
 
   /// Ends a transaction that was sent at once and has failed, and forgets the prepared statements: those after the

@@ -21,8 +21,11 @@ package actor Writer<Hint: Sendable> {
   private var connection: Connection?
   /// The transactions that were sent with their commits, and whose outcomes are unknown; the oldest first.
   private var sent: [Sent] = []
-  /// The most transactions that are on their way.
-  private static var mostSent: Int { 16 }
+  /// The most transactions that are on their way: two, and one for each millisecond that a round trip takes without
+  /// work, so that one reaches the server when another ends, and none is smaller than necessary.
+  private var mostSent: Int {
+    2 + Int(min(connection?.fastestTrip ?? .zero, .milliseconds(30)) / .milliseconds(1))
+  }
   /// Whether a turn of the writer will follow.
   private var hasNextTurn = false
   nonisolated let queue = WriteQueue<Job>()
@@ -162,7 +165,7 @@ package actor Writer<Hint: Sendable> {
       receive(allBut: 0)
       run(others.byTransaction)
     }
-    if sent.count == Self.mostSent || hasResult() { receive(allBut: sent.count - 1) }
+    if sent.count >= mostSent || hasResult() { receive(allBut: sent.count - 1) }
     guard !sent.isEmpty else { return }
     hasNextTurn = true
     executor.run {
