@@ -259,10 +259,14 @@ package import SQLKernel
         case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_SINGLE_TUPLE: if fault == nil { use?(result) }
         case PGRES_PIPELINE_ABORTED: break
         default:
-          if fault == nil { fault = failure(of: result) }
-          fault?.isBeforeEnd = index < uses.count - 1
+          if fault == nil {
+            fault = failure(of: result)
+            fault?.isBeforeEnd = index < uses.count - 1
+          }
         }
-        if unsafe PQstatus(handle) != CONNECTION_OK { throw fault ?? .lost(place, message) }
+        // The server says why it ends the connection, and sends nothing after that.
+        let isOver = unsafe fault?.isConnectionLost == true || PQstatus(handle) != CONNECTION_OK
+        if isOver { throw fault ?? .lost(place, message) }
       } while isRow
       while let extra = unsafe PQgetResult(handle) { unsafe PQclear(extra) }
     }
