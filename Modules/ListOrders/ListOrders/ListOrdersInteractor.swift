@@ -118,6 +118,8 @@ public struct ListOrdersInteractor: ListOrdersBusinessLogic {
     for status in OrderStatus.allCases {
       parameters[.status] = [status.rawValue]
       counts[status] = try await worker.countOrders(parameters, upTo: ListOrders.mostOfStatus, in: timeZone)
+      // The first count has checked the cursors, which no count needs.
+      (parameters.after, parameters.before) = (nil, nil)
     }
     return counts
   }
