@@ -7,7 +7,8 @@ import WebKernel
 
 /// The form with filters, sort and page size above the list, which leads to another address of the list.
 struct OrderFilterForm {
-  let request: WebRequest
+  /// The locale and the zone in the page's address.
+  let carried: [(name: String, value: String)]
   let filter: OrderFilter
   /// The faults of its fields.
   let faults: [Problem.Fault]
@@ -29,7 +30,16 @@ struct OrderFilterForm {
   /// The label of the field of the sort.
   static let sortLabel = "Sort by"
 
-  var html: HTML {
+  var html: HTML { isPlain ? Self.plain : markup }
+
+  /// Whether the form is that of the whole list, as most are.
+  private var isPlain: Bool {
+    carried.isEmpty && faults.isEmpty && filter.isEmpty && filter.sort == nil && filter.limit == nil
+  }
+
+  private static let plain = OrderFilterForm(carried: [], filter: OrderFilter(OrdersParameters()), faults: []).markup
+
+  private var markup: HTML {
     """
     <details class="filters unprinted"\(" open", if: !faults.isEmpty)><summary>Filters and sorting</summary>
     <form class="card stack" action="/orders" method="get" aria-label="Filter">
@@ -43,7 +53,7 @@ struct OrderFilterForm {
     </div>
     <details\(" open", if: hasMore)><summary>More filters</summary>
     \(OrdersFilterGroup.allCases.filter { $0 != .main }.map(group))</details>
-    \(request.carried.map { HTML.hidden($0.name, $0.value) })
+    \(carried.map { HTML.hidden($0.name, $0.value) })
     <div class="row"><button type="submit" class="main">Show</button></div>
     </form></details>
     """

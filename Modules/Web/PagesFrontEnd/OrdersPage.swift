@@ -44,7 +44,7 @@ struct OrdersPage {
       \(alert)
       \(OrderTabs(request: request, filter: filter, viewModel: viewModel).html)
       \(ViewLinks(request: request, filter: programFilter, views: views).html)
-      \(OrderFilterForm(request: request, filter: filter, faults: problem?.faults ?? []).html)
+      \(OrderFilterForm(carried: request.carried, filter: filter, faults: problem?.faults ?? []).html)
       \(viewModel.map(list))
       <p class="unprinted"><a href="\(request.link(DeletedOrdersPage.path))">Deleted orders</a></p>
       """
