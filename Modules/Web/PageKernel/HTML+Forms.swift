@@ -8,6 +8,28 @@ extension HTML.Interpolation {
   public mutating func appendInterpolation(_ piece: HTML, if condition: Bool) {
     if condition { appendInterpolation(piece) }
   }
+
+  /// Adds an email, which is broken before its domain if it is too long for a line, and a long part before its dots.
+  mutating func appendInterpolation(email text: String) {
+    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return appendInterpolation(bdi: text) }
+    appendLiteral("<bdi>")
+    append(part: text[..<at])
+    appendLiteral("<wbr>")
+    append(part: text[at...])
+    appendLiteral("</bdi>")
+  }
+
+  /// Adds a part of an email; one with more than 16 characters may be broken before its dots.
+  private mutating func append(part: Substring) {
+    // Characters are counted only if there are enough bytes: counting them takes longer than all the rest.
+    guard part.utf8.count > 16, part.count > 16 else { return appendInterpolation(String(part)) }
+    let parts = part.split(separator: ".", omittingEmptySubsequences: false)
+    appendInterpolation(String(parts[0]))
+    for part in parts.dropFirst() {
+      appendLiteral("<wbr>.")
+      appendInterpolation(String(part))
+    }
+  }
 }
 
 extension HTML {
@@ -35,18 +57,7 @@ extension HTML {
   }
 
   /// Returns an email, which is broken before its domain if it is too long for a line, and a long part before its dots.
-  public static func email(_ text: String) -> HTML {
-    guard let at = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return "\(bdi: text)" }
-    return "<bdi>\(parts(text[..<at]))<wbr>\(parts(text[at...]))</bdi>"
-  }
-
-  /// Returns a part of an email; one with more than 16 characters may be broken before its dots.
-  private static func parts(_ text: Substring) -> HTML {
-    // Characters are counted only if there are enough bytes: counting them takes longer than all the rest.
-    guard text.utf8.count > 16, text.count > 16 else { return "\(String(text))" }
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce("\(String(parts[0]))") { "\($0)<wbr>.\(String($1))" }
-  }
+  public static func email(_ text: String) -> HTML { "\(email: text)" }
 
   /// Returns the lines of a text, one below the other, none of which affects the direction of the others.
   public static func lines(_ text: String) -> HTML {

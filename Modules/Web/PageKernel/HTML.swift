@@ -8,6 +8,13 @@
 public struct HTML: ExpressibleByStringInterpolation, Sendable {
   private(set) var bytes: [UInt8]
 
+  /// Creates a piece that a closure writes, without a piece of its own for each part.
+  init(_ write: (inout Interpolation) -> Void) {
+    var interpolation = Interpolation(literalCapacity: 0, interpolationCount: 0)
+    write(&interpolation)
+    bytes = interpolation.bytes
+  }
+
   /// Creates a piece from literal markup.
   public init(stringLiteral literal: StaticString) { bytes = literal.withUTF8Buffer { unsafe Array($0) } }
 

@@ -4,13 +4,13 @@ public import PresentationProtocols
 public struct PageColumn<Row> {
   /// The element above the column; `isLabelled` tells whether the values have the heading beside them on a phone.
   let head: (_ isLabelled: Bool) -> HTML
-  /// The element of a row.
-  let cell: (Row, _ isLabelled: Bool) -> HTML
+  /// Writes the element of a row.
+  let write: (Row, _ isLabelled: Bool, _ page: inout HTML.Interpolation) -> Void
 
   /// Creates a column from its markup: a `th` and, for each row, a `td`.
   public init(head: HTML, cell: @escaping (Row) -> HTML) {
     self.head = { _ in head }
-    self.cell = { row, _ in cell(row) }
+    write = { row, _, page in page.appendInterpolation(cell(row)) }
   }
 
   /// Creates a column that only pages have.
@@ -29,10 +29,11 @@ public struct PageColumn<Row> {
       isUnseen
         ? "<th scope=\"col\"><span class=\"unseen\">\(heading)</span></th>" : "<th scope=\"col\"\(type)>\(heading)</th>"
     }
-    cell = { row, isLabelled in
-      isHeading
-        ? "<th scope=\"row\"\(type)>\(content(row))</th>"
-        : "<td\(type)\(" data-label=\"\(heading)\"", if: isLabelled && !isUnseen)>\(content(row))</td>"
+    write = { row, isLabelled, page in
+      page.appendInterpolation(
+        isHeading
+          ? "<th scope=\"row\"\(type)>\(content(row))</th>"
+          : "<td\(type)\(" data-label=\"\(heading)\"", if: isLabelled && !isUnseen)>\(content(row))</td>")
     }
   }
 
@@ -45,7 +46,7 @@ public struct PageColumn<Row> {
   public init(
     _ column: TableColumn<Row>, head: HTML? = nil, link: ((Row) -> String)? = nil, content: ((Row) -> HTML)? = nil
   ) {
-    let content = content ?? column.markup
+    let content = content.map { content in { row, page in page.appendInterpolation(content(row)) } } ?? column.markup
     self.head = { isLabelled in
       if let head { return head }
       let type: HTML? = column.isHeading ? nil : column.kindClass(isLabelled).map { " class=\"\($0)\"" }
@@ -53,28 +54,55 @@ public struct PageColumn<Row> {
     }
     if column.isHeading {
       let start: HTML = "<th scope=\"row\"\(" class=\"email\"", if: column.kind == .email)>"
-      cell = { row, _ in
-        link.map { "\(start)<a href=\"\($0(row))\">\(content(row))</a></th>" } ?? "\(start)\(content(row))</th>"
+      write = { row, _, page in
+        page.appendInterpolation(start)
+        if let link {
+          page.appendLiteral("<a href=\"")
+          page.appendInterpolation(link(row))
+          page.appendLiteral("\">")
+        }
+        content(row, &page)
+        page.appendLiteral(link == nil ? "</th>" : "</a></th>")
       }
     } else {
       // A name needs no label.
       let label: HTML? = column.kind == .text ? nil : " data-label=\"\(column.heading)\""
       let labelled: HTML = "<td\(column.classes(true))\(label)>"
       let plain: HTML = "<td\(column.classes(false))>"
-      cell = { row, isLabelled in "\(isLabelled ? labelled : plain)\(content(row))</td>" }
+      write = { row, isLabelled, page in
+        page.appendInterpolation(isLabelled ? labelled : plain)
+        content(row, &page)
+        page.appendLiteral("</td>")
+      }
     }
   }
 }
 
 extension TableColumn {
-  /// The markup of a value by its kind.
-  fileprivate var markup: (Row) -> HTML {
-    if let parts { return { .bdi(parts($0)) } }
+  /// Writes the markup of a value by its kind.
+  fileprivate var markup: (Row, inout HTML.Interpolation) -> Void {
+    if let parts { return { row, page in page.appendInterpolation(HTML.bdi(parts(row))) } }
     return switch kind {
-    case .email: { HTML.email(text($0)) }
-    case .status: { "<span class=\"status\" data-status=\"\(value($0) ?? "")\">\(text($0))</span>" }
-    case .date: { row in value(row).map { HTML.time(.init(value: $0, display: text(row))) } ?? .bdi(text(row)) }
-    case .text, .note, .code, .number, .money, .period, .mark, .detail, .bar: { .bdi(text($0)) }
+    case .email: { row, page in page.appendInterpolation(email: text(row)) }
+    case .status:
+      { row, page in
+        page.appendLiteral("<span class=\"status\" data-status=\"")
+        page.appendInterpolation(value(row) ?? "")
+        page.appendLiteral("\">")
+        page.appendInterpolation(text(row))
+        page.appendLiteral("</span>")
+      }
+    case .date:
+      { row, page in
+        let text = text(row)
+        if let value = value(row) {
+          page.appendInterpolation(time: value, text)
+        } else {
+          page.appendInterpolation(bdi: text)
+        }
+      }
+    case .text, .note, .code, .number, .money, .period, .mark, .detail, .bar:
+      { row, page in page.appendInterpolation(bdi: text(row)) }
     }
   }
 

@@ -31,18 +31,27 @@ public struct PageTable<Row> {
   public func html(_ rows: [Row]) -> HTML {
     let isLabelled = style.split(separator: " ").contains { $0 == "labelled" || $0 == "items" }
     let head: HTML = "<thead><tr>\(columns.map { $0.head(isLabelled) })</tr></thead>\n"
+    let body = HTML { page in
+      for row in rows { write(row, isLabelled, into: &page) }
+    }
     return """
       <div class="wide"><table class="\(style)"><caption\(" class=\"unseen\"", if: !isCaptionSeen)>\(caption)</caption>
       \(head, if: hasHeadings)<tbody>
-      \(rows.map { row($0, isLabelled) })</tbody></table></div>
+      \(body)</tbody></table></div>
       """
   }
 
-  private func row(_ row: Row, _ isLabelled: Bool) -> HTML {
-    """
-    <tr\(anchor.map { " id=\"\($0(row))\"" as HTML })>\(columns.map { $0.cell(row, isLabelled) })</tr>
-
-    """
+  /// Writes a row.
+  private func write(_ row: Row, _ isLabelled: Bool, into page: inout HTML.Interpolation) {
+    page.appendLiteral("<tr")
+    if let anchor {
+      page.appendLiteral(" id=\"")
+      page.appendInterpolation(anchor(row))
+      page.appendLiteral("\"")
+    }
+    page.appendLiteral(">")
+    for column in columns { column.write(row, isLabelled, &page) }
+    page.appendLiteral("</tr>\n")
   }
 
   /// Returns the markup of the table in a section of its own.
