@@ -14,11 +14,12 @@ public enum OpaqueText {
   /// Returns the parts of an encoded text; `nil` if ``text(_:)`` cannot have written it.
   public static func parts(_ text: String) -> [String]? {
     guard text.utf8.count <= 8_192 else { return nil }
-    let padding = String(repeating: "=", count: (4 - text.utf8.count % 4) % 4)
-    let base64 = text.replacing("-", with: "+").replacing("_", with: "/") + padding
-    guard let data = Data(base64Encoded: base64), let decoded = String(validating: data, as: UTF8.self) else {
-      return nil
+    let padding = repeatElement(UInt8(ascii: "="), count: (4 - text.utf8.count % 4) % 4)
+    let base64 = text.utf8.map {
+      $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
     }
+    let data = Data(base64Encoded: Data(base64 + padding))
+    guard let data, let decoded = String(validating: data, as: UTF8.self) else { return nil }
     return decoded.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
   }
 }
