@@ -25,8 +25,9 @@ extension Connection {
   /// Returns the errors that SQLite finds in the file, and the differences between tables and indexes; changes nothing.
   func findings() throws(Failure) -> [String] {
     var findings = try damage(upTo: 20)
+    var terms: TermTotals?
     do throws(Failure) {
-      try readSearchIndex()
+      terms = try indexedTerms()
     } catch {
       guard error.code?.primary != .interrupted, error.code?.primary != .inputOutput else { throw error }
       findings.append("the search index is damaged")
@@ -53,23 +54,14 @@ extension Connection {
     if dates > 0 { findings.append("\(dates) entries of the lists by date differ from the orders") }
     let parts = try wrongShippedParts().count
     if parts > 0 { findings.append("\(parts) orders have a shipped part that differs from their shipments") }
+    // Each term is looked up only if there are too many or too few.
+    guard let terms, try expectedTerms() != terms else { return findings }
     let missing = try unindexed()
     if missing.searched > 0 { findings.append("\(missing.searched) orders are missing from the search index") }
     if missing.sorted > 0 {
       findings.append("\(missing.sorted) orders are missing from the lists by total and by name")
     }
     return findings
-  }
-
-  /// Reads all terms of the indexes with their orders, which throws if an index is damaged.
-  ///
-  /// SQLite's own check of it is a write, for which every other write would have to wait
-  /// (<https://www.sqlite.org/fts5.html>, 6.4 and 8).
-  private func readSearchIndex() throws(Failure) {
-    for index in ["terms", "sort_terms"] {
-      try execute("CREATE VIRTUAL TABLE temp.found_\(index) USING fts5vocab(main, \(index), row)")
-      _ = try integer("SELECT sum(doc) FROM temp.found_\(index)")
-    }
   }
 
   /// Returns how many rows of a table have text that is not UTF-8, which reading would replace silently.
@@ -86,9 +78,8 @@ extension Connection {
   }
 
   /// Returns how many orders are missing from the index of terms, which can be searched, but not listed, and from the
-  /// index of sort terms; it looks each one up only if there are too many or too few entries.
+  /// index of sort terms.
   private func unindexed() throws(Failure) -> (searched: Int, sorted: Int) {
-    guard try !hasEveryTerm() else { return (0, 0) }
     func has(_ term: Substring?, _ number: Int64, in index: String) throws(Failure) -> Bool {
       guard let term else { return true }
       return try integer(

@@ -74,8 +74,12 @@ package enum StoreExamination {
     StoreRule(.counts) { store in
       let info = try await store.fetchInfo()
       try expect("orders", info.orders, try await store.countOrders(OrdersFilter()))
-      var deleted = 0
-      try await forEachTransfer(of: store) { deleted += $0.isDeleted ? 1 : 0 }
+      var (deleted, after) = (0, OrdersCursor?.none)
+      repeat {
+        let page = try await store.fetchDeletions(after: after, limit: pageSize)
+        if let next = page.next { try expect("the deleted orders go on", next == after, false) }
+        (deleted, after) = (deleted + page.orders.count, page.next)
+      } while after != nil
       try expect("deleted orders", info.deletedOrders, deleted)
     },
   ]

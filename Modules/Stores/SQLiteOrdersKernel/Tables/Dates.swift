@@ -179,6 +179,7 @@ extension Connection {
   /// - Returns: the number of dates that were moved.
   @discardableResult
   package func mergeDates(_ count: Int) throws(Failure) -> Int {
+    guard count > 0 else { return 0 }
     var changes = RollUpChanges()
     var last: [Value] = []
     var merged = 0

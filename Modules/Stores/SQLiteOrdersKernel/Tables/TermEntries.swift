@@ -19,31 +19,45 @@ extension Connection {
         [.text(word), .text(word + "\u{10FFFF}")]))
   }
 
-  /// Returns whether both indexes of terms have the entries that follow from the orders: as many in the index that is
-  /// searched, and the same ones in the index that is sorted, by the sum of their hashes.
+  /// Reads both indexes of terms whole, which throws if one is damaged.
   ///
-  /// It reads each table and index once. Looking each term up would take ten times as long.
-  package func hasEveryTerm() throws(Failure) -> Bool {
+  /// SQLite's own check of them is a write, for which every other write would have to wait
+  /// (<https://www.sqlite.org/fts5.html>, 6.4 and 8).
+  package func indexedTerms() throws(Failure) -> TermTotals {
     try execute("CREATE VIRTUAL TABLE IF NOT EXISTS temp.term_counts USING fts5vocab(main, terms, row)")
     try openSortTerms()
-    var terms = Set<UInt64>()
-    var (searched, sorted) = (Int64(0), UInt64(0))
+    var totals = TermTotals()
+    totals.searched = try integer("SELECT ifnull(sum(doc), 0) FROM temp.term_counts")
+    try rows("SELECT term, doc FROM temp.sort_entries") { row in
+      var hash: UInt64 = 0
+      eachHash(of: row.text()) { hash = $0 }
+      totals.sorted &+= hash &* UInt64(bitPattern: row.integer())
+    }
+    return totals
+  }
+
+  /// Returns what the indexes of terms have if every order is in them, and nothing else.
+  package func expectedTerms() throws(Failure) -> TermTotals {
+    var (totals, terms) = (TermTotals(), Set<UInt64>())
     try rows("SELECT number, \((OrderColumn.searchKeys + SortTerms.columns).list) FROM orders") { row throws(Failure) in
       let (number, keys) = (row.integer(), SearchKeys(&row))
       terms.removeAll(keepingCapacity: true)
       eachHash(of: keys.terms) { terms.insert($0) }
-      searched += Int64(terms.count)
-      eachHash(of: try SortTerms(&row, of: number).text(of: number)) { sorted &+= $0 &* UInt64(bitPattern: number) }
+      totals.searched += Int64(terms.count)
+      eachHash(of: try SortTerms(&row, of: number).text(of: number)) {
+        totals.sorted &+= $0 &* UInt64(bitPattern: number)
+      }
     }
-    guard try integer("SELECT ifnull(sum(doc), 0) FROM temp.term_counts") == searched else { return false }
-    var found: UInt64 = 0
-    try rows("SELECT term, doc FROM temp.sort_entries") { row in
-      var hash: UInt64 = 0
-      eachHash(of: row.text()) { hash = $0 }
-      found &+= hash &* UInt64(bitPattern: row.integer())
-    }
-    return found == sorted
+    return totals
   }
+}
+
+/// What the indexes of terms have in all: looking each term up would take ten times as long.
+package struct TermTotals: Equatable {
+  /// The number of terms of all orders in the index that is searched.
+  var searched: Int64 = 0
+  /// The sum of the hashes of all terms in the index of sort terms, each multiplied by its order's number.
+  var sorted: UInt64 = 0
 }
 
 /// Calls a closure with a hash of each term of a text (FNV-1a, <https://www.rfc-editor.org/rfc/rfc9923>).
