@@ -12,14 +12,14 @@ package import SQLKernel
 @safe package final class Connection {
   let handle: OpaquePointer
   let place: String
-  /// The beginning of the names of prepared statements, which no other client of a pooler has.
-  private let session = "storekeeper_\(UInt64.random(in: .min ... .max))"
   private let tally: ConnectionTally
   private typealias Use = (borrowing QueryResult) -> Void
   /// The statements of the open group, each with what its result is for.
   private var sent: [Use?] = []
+  /// The names under which the open group prepares statements.
+  private var names: [String] = []
   /// The statements of each group that has ended and whose results have not been read, the oldest group first.
-  private var groups: [(uses: [Use?], sent: ContinuousClock.Instant)] = []
+  private var groups: [(uses: [Use?], names: [String], sent: ContinuousClock.Instant)] = []
   /// The shortest time of a round trip so far.
   private(set) var fastestTrip = Duration.seconds(1)
   /// The number of round trips, for tests of a write's cost.
@@ -29,15 +29,7 @@ package import SQLKernel
   private var isFlushing = false
   /// Whether writes add their rows to a state whose transaction has yet to begin.
   private var isGathering = false
-  /// A statement with the types of its parameters.
-  private struct Prepared: Hashable {
-    let sql: String
-    let types: [UInt32]
-  }
-
-  /// The names of the statements that the session has prepared; `nil` if it does not know the names of an earlier
-  /// transaction, as behind a pooler.
-  private var prepared: [Prepared: String]? = [:]
+  private var prepared = PreparedStatements()
   /// Whether the statements are those of transactions that are sent at once.
   private var isPreparing = false
   /// Whether the rows of the last statement arrive one by one.
@@ -48,7 +40,7 @@ package import SQLKernel
   /// The longest wait while statements may take any time: migrations, restores.
   static let maintenanceSilence = Duration.seconds(3_600)
   /// The moment of the server's last byte, or since which a result is waited for.
-  private(set) var silentSince = ContinuousClock.now
+  var silentSince = ContinuousClock.now
   /// The moment at which the server ends the open transaction's statement, and after which no other one is sent; `nil`
   /// for no limit.
   private var transactionDeadline: ContinuousClock.Instant?
@@ -201,22 +193,18 @@ package import SQLKernel
   /// Returns the name of a statement of a transaction that is sent at once, and prepares it the first time; `nil` for
   /// any other one, and for one without parameters, which the server parses soon.
   private func preparedName(_ sql: String, _ types: [UInt32]) throws(Failure) -> String? {
-    guard isPreparing, !types.isEmpty, let prepared else { return nil }
-    let statement = Prepared(sql: sql, types: types)
-    if let name = prepared[statement] { return name }
-    // Each list that has only nulls is another type.
-    guard prepared.count < 64 else { return nil }
-    let name = "\(session)_\(prepared.count)"
+    guard isPreparing, !types.isEmpty, let (name, isNew) = prepared.name(of: sql, types) else { return nil }
+    guard isNew else { return name }
     guard unsafe PQsendPrepare(handle, name, numbered(sql), Int32(types.count), types) == 1 else {
       throw .lost(place, message)
     }
     sent.append(nil)
-    self.prepared?[statement] = name
+    names.append(name)
     return name
   }
 
   /// Whether the open transaction has taken longer than it may.
-  private var isLate: Bool { transactionDeadline.map { .now > $0 } ?? false }
+  var isLate: Bool { transactionDeadline.map { .now > $0 } ?? false }
 
   /// Sends what the open transaction has yet to write.
   private func flush() throws(Failure) {
@@ -236,14 +224,14 @@ package import SQLKernel
   private func endGroup() throws(Failure) {
     roundTrips += 1
     if groups.isEmpty { silentSince = .now }
-    groups.append((sent, .now))
-    sent = []
+    groups.append((sent, names, .now))
+    (sent, names) = ([], [])
     guard unsafe PQpipelineSync(handle) == 1 else { throw .lost(place, message) }
   }
 
   /// Waits for the results of the oldest group, and passes each to what it is for.
   func receiveGroup() throws(Failure) {
-    let (uses, start) = groups.removeFirst()
+    let (uses, names, start) = groups.removeFirst()
     var fault: Failure?
     for (index, use) in uses.enumerated() {
       if isStreaming, index == uses.count - 1 { unsafe _ = PQsetSingleRowMode(handle) }
@@ -275,7 +263,9 @@ package import SQLKernel
     else { throw fault ?? .lost(place, message) }
     fastestTrip = min(fastestTrip, .now - start)
     if let fault {
-      if fault.state?.isOfUnknownName == true { prepared = nil }
+      // The statements after the failed one have not been prepared.
+      prepared.forget(names)
+      if fault.state?.isOfUnknownName == true { prepared.giveUp() }
       throw fault
     }
   }
@@ -284,63 +274,6 @@ package import SQLKernel
   func failure(of result: borrowing QueryResult) -> Failure {
     guard let state = result.state else { return .lost(place, message) }
     return Failure(SQLState(code: state), message: result.message ?? "", at: place)
-  }
-
-  /// Waits until a result can be read without blocking; if the current task is cancelled, or the transaction takes too
-  /// long, the server ends the statement, and its result is an error.
-  ///
-  /// - Throws: a lost connection if the server sends nothing for `longestSilence`, or for 5 s after it was asked to end
-  ///   the statement.
-  func waitForResult() throws(Failure) {
-    var cancelling: (request: DispatchSemaphore, deadline: ContinuousClock.Instant)?
-    silentSince = .now
-    while try !isReady(within: 100) {
-      if let cancelling, .now > cancelling.deadline { throw .lost(place, "it does not respond") }
-      if cancelling == nil, Task.isCancelled || isLate { cancelling = (cancel(), .now + .seconds(5)) }
-    }
-    // A request that arrives late would end the next statement instead.
-    if let cancelling, cancelling.request.wait(timeout: .now() + .seconds(5)) == .timedOut {
-      throw .lost(place, "it did not confirm the end of a statement")
-    }
-  }
-
-  /// Waits for at most a time in milliseconds, and returns whether a result can be read without blocking.
-  ///
-  /// - Throws: a lost connection if the server has sent nothing for `longestSilence`.
-  func isReady(within limit: Int32) throws(Failure) -> Bool {
-    guard unsafe PQisBusy(handle) == 1 else { return true }
-    var socket = pollfd(fd: unsafe PQsocket(handle), events: Int16(POLLIN), revents: 0)
-    let found = unsafe poll(&socket, 1, limit)
-    guard found >= 0 || errno == EINTR else { throw .lost(place, "its socket cannot be read") }
-    if found > 0 {
-      guard unsafe PQconsumeInput(handle) == 1 else { throw .lost(place, message) }
-      silentSince = .now
-    } else if .now > silentSince + longestSilence {
-      throw .lost(place, "it does not respond")
-    }
-    return unsafe PQisBusy(handle) == 0
-  }
-
-  /// Asks the server to end the statement that runs now. If it cannot be reached, the statement ends by its timeout.
-  ///
-  /// libpq waits for the server without a limit, and so on a thread of its own.
-  ///
-  /// - Returns: a semaphore that is signalled when the server has the request.
-  private func cancel() -> DispatchSemaphore {
-    let isDone = DispatchSemaphore(value: 0)
-    guard let request = unsafe PQgetCancel(handle) else {
-      isDone.signal()
-      return isDone
-    }
-    // Only the thread uses the request, and frees it.
-    nonisolated(unsafe) let cancelling = unsafe request
-    Thread.detachNewThread {
-      var message = [CChar](repeating: 0, count: 256)
-      _ = unsafe PQcancel(cancelling, &message, Int32(message.count))
-      unsafe PQfreeCancel(cancelling)
-      isDone.signal()
-    }
-    return isDone
   }
 
   // MARK: Transactions
@@ -411,59 +344,6 @@ extension Connection {
     _ = try? endGroup()
   }
 
-  /// Ends a transaction that was sent at once and has failed, and forgets the prepared statements: those after the
-  /// failed one have not been prepared.
-  func rollBack() throws(Failure) {
-    try send("ROLLBACK", [])
-    if prepared != nil {
-      prepared = [:]
-      try send("DEALLOCATE ALL", [])
-    }
-    try synchronize()
-  }
-}
-
-extension Connection: SQLConnection {
-  package static func isAny(_ column: String) -> String { "\(column) = ANY (?)" }
-
-  package static func contains(_ column: String) -> String { "strpos(\(column), ?) > 0" }
-
-  package var placeClause: String { "" }
-
-  package func put(_ rows: [[Value]], into table: Table, isReplacing: Bool) throws(Failure) {
-    guard let first = rows.first else { return }
-    // A single row has a parameter for each value, of which the server infers the types of nulls.
-    guard rows.count > 1 else {
-      return try later(table.insertion("VALUES \(table.row)", isReplacing: isReplacing), first)
-    }
-    try later(table.insertion("SELECT * FROM \(table.unnested)", isReplacing: isReplacing), Value.columns(rows))
-  }
-}
-
-extension Table {
-  /// The rows of a list for each column.
-  package var unnested: String {
-    let lists = columns.map { column in
-      switch column.kind {
-      case .integer: "?::bigint[]"
-      case .text: "?::text[]"
-      case .key, .bytes: "?::bytea[]"
-      }
-    }
-    return "unnest(\(lists.joined(separator: ", "))) AS rows (\(list))"
-  }
-}
-
-/// The state of a transaction, which it has yet to write.
-package protocol TransactionState: AnyObject {
-  /// Sends what waits, before any other statement, which may depend on it.
-  func flush(on connection: Connection) throws(Failure)
-  /// Sends all that is left, before the commit.
-  func finish(on connection: Connection) throws(Failure)
-  /// Receives that the transaction has been committed.
-  func didCommit()
-}
-
-extension TransactionState {
-  package func didCommit() {}
+  /// Ends a transaction that was sent at once and has failed.
+  func rollBack() throws(Failure) { try run("ROLLBACK") }
 }
