@@ -38,6 +38,10 @@ import Testing
       #expect(try await store.waitingDates == 0)
       #expect(try await store.page.dropFirst() == page[...])
       #expect(try await store.sumOrders(OrdersFilter(before: Order.sample(0, dated: 1).date), by: .day([])) == sums)
+      // The last merge ended with a later date.
+      _ = try await store.createOrder(.sample(22, dated: -10_000_000), .test)
+      await store.writer.rest()
+      #expect(try await store.waitingDates == 0)
       #expect(try await store.checkIntegrity() == [])
       try await store.close()
     }
