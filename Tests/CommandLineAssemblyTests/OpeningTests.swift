@@ -64,6 +64,23 @@ import Testing
     #expect(await reopened.timeZone?.identifier == "Asia/Tokyo")
   }
 
+  @Test func `the file of a store alone has every write once the stores have been closed`() async throws {
+    let folder = NSTemporaryDirectory() + "storekeeper-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let assembly = CommandLineAssembly()
+    let program = CommandLineProgram(version: "1", desks: assembly, console: ConsoleStub())
+    for words in [
+      ["store", "sample"],
+      ["store", "copy", "--from", "sqlite:\(folder)/store.sqlite", "--to", "sqlite:\(folder)/copy.sqlite"],
+    ] {
+      let all = ["--store", "sqlite:\(folder)/store.sqlite"] + words
+      #expect(await program.run(all.map { Array($0.utf8) }) == 0)
+    }
+    await assembly.closeStores()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["copy.sqlite", "store.sqlite"])
+  }
+
   @Test(arguments: ["postgres://127.0.0.1:1/d", "nonsense"])
   func `a store that cannot be opened cannot be copied either`(url: String) async {
     await #expect(throws: StoreError.self) { _ = try await Stores().openStore(url, mustExist: false) }

@@ -10,7 +10,10 @@ public enum Storekeeper {
   /// - Returns: the exit status.
   public static func run() async -> Int32 {
     let console = SystemConsole()
-    let program = CommandLineProgram(version: Product.version, desks: CommandLineAssembly(), console: console)
-    return await program.run(SystemConsole.arguments)
+    let desks = CommandLineAssembly()
+    let program = CommandLineProgram(version: Product.version, desks: desks, console: console)
+    let status = await program.run(SystemConsole.arguments)
+    await desks.closeStores()
+    return status
   }
 }

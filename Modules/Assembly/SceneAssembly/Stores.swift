@@ -24,6 +24,8 @@ public struct Stores: StoreOpening {
     public let interrupt: @Sendable () -> Void
     /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.
     public let close: @Sendable () async throws(StoreError) -> Void
+    /// Closes the store without a wait for other programs, of which the last one writes everything to the file.
+    public let disconnect: @Sendable () async -> Void
   }
 
   /// The size of the largest backup that is read as a whole.
@@ -33,6 +35,7 @@ public struct Stores: StoreOpening {
   private let tokens: StoreTokens
   private let timeout: Duration
   private let report: @Sendable (String) -> Void
+  private let didOpen: @Sendable (Opened) -> Void
 
   /// Creates an opener of stores.
   ///
@@ -42,40 +45,49 @@ public struct Stores: StoreOpening {
   ///   - tokens: the bearer tokens for stores behind servers, and the password for databases.
   ///   - timeout: the time limit of a usual request to such a server, retries included.
   ///   - report: receives messages for the log, for example that a store's file has been moved, or its database lost.
+  ///   - didOpen: receives each store that has been opened.
   public init(
     readerCount: Int = 2, tokens: StoreTokens = StoreTokens(), timeout: Duration = .seconds(5),
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    report: @escaping @Sendable (String) -> Void = { _ in },
+    didOpen: @escaping @Sendable (Opened) -> Void = { _ in }
   ) {
     self.readerCount = readerCount
     self.tokens = tokens
     self.timeout = timeout
     self.report = report
+    self.didOpen = didOpen
   }
 
   public func open(_ location: StoreLocation, mustExist: Bool = false) async throws(StoreError) -> Opened {
+    let opened = try await opened(location, mustExist)
+    didOpen(opened)
+    return opened
+  }
+
+  private func opened(_ location: StoreLocation, _ mustExist: Bool) async throws(StoreError) -> Opened {
     switch location {
     case .memory:
       let store = MemoryStore()
-      return Opened(store: store, pictures: store, interrupt: {}, close: {})
+      return Opened(store: store, pictures: store, interrupt: {}, close: {}, disconnect: {})
     case .sqlite(let path, let isUsual):
       let store = try await SQLiteStore.open(
         path: path, mustExist: mustExist, makesFolders: isUsual, readerCount: readerCount,
         report: report)
       return Opened(
         store: store, pictures: store, interrupt: store.interrupt,
-        close: { () throws(StoreError) in try await store.close() })
+        close: { () throws(StoreError) in try await store.close() }, disconnect: store.disconnect)
     case .http(let url):
       let store = RemoteStore(
         url, token: tokens[location], fetcher: HTTPFetcher(userAgent: Product.userAgent),
         deadlines: .init(usual: timeout))
       if mustExist { _ = try await store.fetchInfo() }
-      return Opened(store: store, pictures: nil, interrupt: {}, close: {})
+      return Opened(store: store, pictures: nil, interrupt: {}, close: {}, disconnect: {})
     case .postgres(let url):
       // One writing connection, and with the reader of short reads four to eight that read, each opened when needed.
       let store = try await PostgresStore.open(
         url: url, password: tokens.password, backups: SQLiteBackupFormat(), readerCount: min(max(readerCount, 3), 7),
         report: report)
-      return Opened(store: store, pictures: store, interrupt: {}, close: { await store.close() })
+      return Opened(store: store, pictures: store, interrupt: {}, close: store.close, disconnect: store.close)
     }
   }
 

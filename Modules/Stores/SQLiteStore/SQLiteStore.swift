@@ -103,6 +103,13 @@ public final class SQLiteStore: Sendable {
     do throws(Failure) { try await closeConnections() } catch { throw .cannotUpdate(error.cause) }
   }
 
+  /// Closes the connections without a wait for other processes, of which the last one copies the log into the file.
+  public func disconnect() async {
+    await readers.close()
+    version.close()
+    await writer.disconnect()
+  }
+
   /// Interrupts all reads and writes, which fail as `unavailable`, and refuses new ones until the store has been
   /// closed.
   ///

@@ -95,6 +95,12 @@ package actor Writer {
     }
   }
 
+  /// Closes the connection. SQLite copies the log into the file if no other connection to it is open.
+  package func disconnect() {
+    connection = nil
+    isPrepared = false
+  }
+
   private func closeLog(of connection: Connection) throws(Failure) {
     let lost = file.watch.findLost()
     switch lost?.part {
