@@ -413,7 +413,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "CommandLineAssembly": [
       "APIAssembly", "APIFrontEnd", "AccessCommandLineFrontEnd", "AccessProtocols", "AssistantCommandLineFrontEnd",
       "AssistantFrontEnd", "CivilTime", "CommandLineFrontEnd", "CommandLineKernel", "CustomersCommandLineFrontEnd",
-      "EventsCommandLineFrontEnd", "Formatting", "HTTPProtocols", "ImportCommandLineFrontEnd",
+      "EventsCommandLineFrontEnd", "Formatting", "HTTPProtocols", "ImportCommandLineFrontEnd", "Locks",
       "MediaCommandLineFrontEnd", "Models", "OrderFiltersKernel", "OrdersWorkerProtocols", "Permissions",
       "PresentationProtocols", "ReceiptFrontEnd", "SceneAssembly", "SkillFrontEnd", "StoreAdministrationProtocols",
       "ViewsCommandLineFrontEnd", "WebKernel",
@@ -468,7 +468,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "StoreRecords": ["MelodyModels", "Models", "ModelsTesting", "ShowModels", "StoreRecords"],
   "OrdersStoreProtocols": ["ModelsTesting", "OrdersStoreProtocols", "StoreRecords"],
   "StoreExamination": [
-    "MelodiesStoreProtocols", "MemoryStore", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
+    "Locks", "MelodiesStoreProtocols", "MemoryStore", "OrdersStoreProtocols", "ShowsStoreProtocols", "StoreExamination",
   ],
   "StoreContract": ["MemoryStore", "OrdersStoreProtocols", "StoreContract", "StoreExamination"],
   "ShipmentsContract": ["MemoryStore", "ShipmentsContract", "StoreExamination"],

@@ -38,9 +38,15 @@ struct OpenerFake: StoreOpening {
 }
 
 struct ExaminerFake: StoreExamining {
-  let findings: [StoreFinding]
+  var findings: [StoreFinding] = []
+  var failure: StoreError?
+  var shares: [Double] = []
 
-  func examine(_ store: any Store) async -> [StoreFinding] { findings }
+  func examine(_ store: any Store, progress: @Sendable (Double) -> Void) async throws(StoreError) -> [StoreFinding] {
+    shares.forEach(progress)
+    if let failure { throw failure }
+    return findings
+  }
 }
 
 extension StoreInfo {

@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import StoreAdministration
 import StoreAdministrationProtocols
 import MemoryStore
@@ -211,37 +212,41 @@ struct StoreAdministrationWorkerTests {
 
   // MARK: Doctor
 
-  @Test(arguments: [([], nil), (["page 7 is torn", "index lacks a row"], "page 7 is torn; index lacks a row")])
-  func `the inside comes before the rules`(failures: [String], failure: String?) async throws {
-    let store = StoreSpy()
-    store.answers.texts = { _ in .success(failures) }
+  @Test(arguments: [nil, "page 7 is torn; index lacks a row"])
+  func `the state of the file is what the store's own check has found, and comes first`(failure: String?) async throws {
+    let findings = [
+      StoreFinding(rule: "the store passes its own integrity check", failure: failure),
+      StoreFinding(rule: "totals add up", failure: nil),
+    ]
     #expect(
-      try await StoreAdministrationWorker.over(store).examine() == [
-        StoreFinding(rule: "the store's file is not damaged", failure: failure),
-        StoreFinding(rule: "totals add up", failure: nil),
-      ])
-  }
-
-  @Test func `a store too ill to be looked into is a finding, not the end`() async throws {
-    let store = StoreSpy()
-    store.answers.texts = { _ in .failure(.cannotFetch(.corrupt("it is a picture"))) }
-    let findings = try await StoreAdministrationWorker.over(store).examine()
-    #expect(findings.map(\.failure) == ["it is a picture", nil])
+      try await examining(ExaminerFake(findings: findings)).examine { _ in } == [
+        StoreFinding(rule: "the store's file is not damaged", failure: failure)
+      ] + findings)
   }
 
   @Test(arguments: [
     StoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin"), .notSignedIn("no token"),
   ])
-  func `a store that cannot be looked at is asked once, and no finding`(cause: StoreError.Cause) async {
-    let store = StoreSpy()
-    store.answers.texts = { _ in .failure(.cannotFetch(cause)) }
+  func `a store that cannot be looked at is no finding`(cause: StoreError.Cause) async {
     await #expect(throws: OrdersWorkerError.store(.cannotFetch(cause))) {
-      try await StoreAdministrationWorker.over(store).examine()
+      try await examining(ExaminerFake(failure: .cannotFetch(cause))).examine { _ in }
     }
-    #expect(store.calls == [.checkIntegrity])
+  }
+
+  @Test func `a check of the store reports its progress`() async throws {
+    let shares = Lock<[Double?]>([])
+    _ = try await examining(ExaminerFake(shares: [0.25])).examine { progress in
+      shares.withLock { $0.append(progress.share) }
+    }
+    #expect(shares.withLock { $0 } == [0.25])
   }
 
   // MARK: Fixtures
+
+  private func examining(_ examiner: ExaminerFake) -> StoreAdministrationWorker {
+    StoreAdministrationWorker(
+      store: StoreSpy(), opener: OpenerFake(stores: [:]), examiner: examiner, clock: { .amysDay })
+  }
 
   private func worker(_ store: any Store, _ backup: Result<StoreSummary, StoreError>) -> StoreAdministrationWorker {
     StoreAdministrationWorker(

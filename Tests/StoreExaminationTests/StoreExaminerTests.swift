@@ -1,3 +1,4 @@
+import Locks
 import MemoryStore
 import OrdersStoreProtocols
 import StoreExamination
@@ -28,6 +29,22 @@ import Testing
     let failures = try await StoreExaminer().examine(try await filled(store)).filter { $0.failure != nil }
     let finding = try #require(failures.first { $0.rule.contains(rule) }, "\(failures)")
     #expect(finding.failure?.contains("expected") ?? false)
+  }
+
+  @Test func `what the store's own check finds is told as it is`() async throws {
+    let store = FaultyStore(integrity: ["page 7 is torn", "index lacks a row"])
+    let findings = try await StoreExaminer().examine(try await filled(store))
+    #expect(findings.first?.rule == "the store passes its own integrity check")
+    #expect(findings.compactMap(\.failure) == ["page 7 is torn; index lacks a row"])
+  }
+
+  @Test func `each rule that has been checked is progress`() async throws {
+    let shares = Lock<[Double]>([])
+    let findings = try await StoreExaminer().examine(MemoryStore()) { share in shares.withLock { $0.append(share) } }
+    let steps = shares.withLock { $0 }
+    // The store's own check runs beside the other rules.
+    #expect(steps.count == findings.count - 1)
+    #expect(steps == steps.sorted() && steps.allSatisfy { (0..<1).contains($0) })
   }
 
   @Test func `a rule that breaks only while somebody writes is looked at again`() async throws {
@@ -79,7 +96,6 @@ import Testing
   // MARK: Fixtures
 
   private static let faults: [(String, @Sendable (inout FaultyStore) -> Void, String)] = [
-    ("damage inside", { $0.integrity = ["page 7 is never used"] }, "its own integrity check"),
     (
       "an order listed twice", { $0.wholePage = { page, _ in page.with { $0 += $0.suffix(1) } } },
       "has each order once"

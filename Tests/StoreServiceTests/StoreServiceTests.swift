@@ -414,5 +414,5 @@ private struct ExaminerStub: StoreExamining {
     StoreFinding(rule: "orders have numbers", failure: nil), StoreFinding(rule: "totals are sums", failure: "order 7"),
   ]
 
-  func examine(_ store: any Store) -> [StoreFinding] { Self.findings }
+  func examine(_ store: any Store, progress: @Sendable (Double) -> Void) -> [StoreFinding] { Self.findings }
 }

@@ -59,9 +59,10 @@ public struct StoreAdministrationInteractor: StoreAdministrationBusinessLogic {
         try await worker.copy(
           from: source, to: target, isVerified: isVerified, isDryRun: isDryRun, report: presenter.presentProgress))
     case .doctor:
-      return .examined(try await worker.examine())
+      return .examined(try await worker.examine(report: presenter.presentProgress))
     case .repair:
-      return .repaired(try await worker.repair(isDryRun: isDryRun), try await worker.examine())
+      return .repaired(
+        try await worker.repair(isDryRun: isDryRun), try await worker.examine(report: presenter.presentProgress))
     }
   }
 }

@@ -51,21 +51,12 @@ public struct StoreAdministrationWorker: StoreAdministrationWorking {
     try await OrdersWorkerError.wrapping { () throws(StoreError) in try await store.repair(isDryRun: isDryRun) }
   }
 
-  public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {
-    let failures: [String]
-    do throws(StoreError) {
-      failures = try await store.checkIntegrity()
-    } catch {
-      guard !error.isOfAccess else { throw .store(error) }
-      // A store's failure is one of the findings, and does not end the examination.
-      failures = [Problem(.store(error)).detail]
+  public func examine(report: ProgressReport) async throws -> [StoreFinding] {
+    let findings = try await withProgress(report) { [store, examiner] progress throws(StoreError) in
+      try await examiner.examine(store, progress: progress)
     }
     let engine = (try? await store.fetchInfo()).map { ", as \($0.engine) reads it" }
-    let inside = StoreFinding(
-      rule: StoreCheck.file.rule + (engine ?? ""),
-      failure: failures.isEmpty ? nil : failures.prefix(10).joined(separator: "; "))
-    return try await OrdersWorkerError.wrapping { () throws(StoreError) in
-      [inside] + (try await examiner.examine(store))
-    }
+    let inside = findings.first { $0.check == StoreCheck.integrity.rawValue }
+    return [StoreFinding(rule: StoreCheck.file.rule + (engine ?? ""), failure: inside?.failure)] + findings
   }
 }

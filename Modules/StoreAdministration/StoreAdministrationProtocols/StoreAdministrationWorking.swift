@@ -53,7 +53,9 @@ public protocol StoreAdministrationWorking: Sendable {
   func copy(from source: String, to target: String, isVerified: Bool, isDryRun: Bool, report: ProgressReport)
     async throws -> StoreAdministration.Response.Copied
   /// Checks the rules of the store by reading it, and returns a finding for each rule.
-  func examine() async throws(OrdersWorkerError) -> [StoreFinding]
+  ///
+  /// - Throws: the store's error if it is not accessible; the error of `report`.
+  func examine(report: ProgressReport) async throws -> [StoreFinding]
   /// Rebuilds what the store computes from its orders, and returns the names of these parts.
   ///
   /// - Throws: the store's error, also if only another machine can repair it.

@@ -66,8 +66,9 @@ public final class StoreAdministrationWorkerSpy: StoreAdministrationWorking, Ans
     for value in recorder.answers.report { try await report(value) }
     return try recorder.answer(.copy(source, to: target, isVerified: isVerified, isDryRun: isDryRun), \.copied)
   }
-  public func examine() async throws(OrdersWorkerError) -> [StoreFinding] {
-    try recorder.answer(.examine, \.findings)
+  public func examine(report: ProgressReport) async throws -> [StoreFinding] {
+    for value in recorder.answers.report { try await report(value) }
+    return try recorder.answer(.examine, \.findings)
   }
   public func repair(isDryRun: Bool) async throws(OrdersWorkerError) -> [String] {
     try recorder.answer(.repair(isDryRun), \.parts)

@@ -22,7 +22,7 @@ final class Examination: Sendable {
 }
 
 extension StoreService {
-  public func examine() async throws(StoreError) -> [StoreFinding] { try await examiner.examine(store) }
+  public func examine() async throws(StoreError) -> [StoreFinding] { try await examiner.examine(store) { _ in } }
 
   /// Performs a request that reads the whole store, which may take minutes.
   ///

@@ -241,10 +241,10 @@ public struct OrderTransfer: Hashable, Sendable {
 
 /// A check of a store by rules that only read it, for `store doctor`.
 public protocol StoreExamining: Sendable {
-  /// Returns a finding for each rule.
+  /// Returns a finding for each rule; `progress` receives the share of the rules that have been checked, 0 to 1.
   ///
   /// - Throws: the store's error if it is not accessible.
-  func examine(_ store: any Store) async throws(StoreError) -> [StoreFinding]
+  func examine(_ store: any Store, progress: @Sendable (Double) -> Void) async throws(StoreError) -> [StoreFinding]
 }
 
 /// The result of the check of one rule.

@@ -17,37 +17,45 @@ public struct StoreExaminer: StoreExamining {
     self.melodies = melodies
   }
 
-  public func examine(_ store: any Store) async throws(StoreError) -> [StoreFinding] {
+  public func examine(
+    _ store: any Store, progress: @Sendable (Double) -> Void = { _ in }
+  ) async throws(StoreError) -> [StoreFinding] {
     // A server reads its store without a request for each page.
     if let findings = try await store.examineAtServer() { return findings }
-    var findings: [StoreFinding] = []
-    for rule in StoreExamination.rules {
-      let failure = try await failure {
-        try await rule.check(store)
-      } changes: {
-        try? await store.fetchInfo().events
-      }
-      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.message)))
+    let changes = { @Sendable in try? await store.fetchInfo().events }
+    // It reads every page of a file, and lets the other rules be checked meanwhile.
+    async let integrity = finding(of: StoreExamination.integrity, in: store, changes: changes)
+    var checks = StoreExamination.rules.map { rule in
+      { @Sendable in await finding(of: rule, in: store, changes: changes) }
     }
-    if let shows { findings += try await examine(StoreExamination.showRules, in: shows) }
-    if let melodies { findings += try await examine(StoreExamination.melodyRules, in: melodies) }
-    return findings
+    // Shows and melodies have no counter of changes.
+    if let shows {
+      checks += StoreExamination.showRules.map { rule in { @Sendable in await finding(of: rule, in: shows) } }
+    }
+    if let melodies {
+      checks += StoreExamination.melodyRules.map { rule in { @Sendable in await finding(of: rule, in: melodies) } }
+    }
+    var findings: [Result<StoreFinding, StoreError>] = []
+    for check in checks {
+      let finding = await check()
+      findings.append(finding)
+      guard case .success = finding else { break }
+      progress(Double(findings.count) / Double(checks.count + 1))
+    }
+    findings.insert(await integrity, at: 0)
+    return try findings.map { finding throws(StoreError) in try finding.get() }
   }
 
-  /// Checks the rules of shows or melodies, which have no change counter, and returns the findings.
-  private func examine<Examined>(
-    _ rules: [ContractRule<Examined>], in store: Examined
-  ) async throws(StoreError) -> [StoreFinding] {
-    var findings: [StoreFinding] = []
-    for rule in rules {
-      let failure = try await failure {
-        try await rule.check(store)
-      } changes: {
-        nil
-      }
-      findings.append(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.message)))
+  /// Checks a rule, and returns the finding, or the store's own error if the check cannot run.
+  private func finding<Examined: Sendable>(
+    of rule: ContractRule<Examined>, in store: Examined, changes: () async -> Int? = { nil }
+  ) async -> Result<StoreFinding, StoreError> {
+    do throws(StoreError) {
+      let failure = try await failure(of: { try await rule.check(store) }, changes: changes)
+      return .success(StoreFinding(rule: rule.name, failure: failure.flatMap(Self.message)))
+    } catch {
+      return .failure(error)
     }
-    return findings
   }
 
   /// Runs a check, up to three times while others write, and returns its failure; `nil` if the rule holds.
