@@ -31,7 +31,7 @@ import Testing
     #expect(finding.failure?.contains("expected") ?? false)
   }
 
-  @Test func `what the store's own check finds is told as it is`() async throws {
+  @Test func `a finding of the store's own check is told as it is`() async throws {
     let store = FaultyStore(integrity: ["page 7 is torn", "index lacks a row"])
     let findings = try await StoreExaminer().examine(try await filled(store))
     #expect(findings.first?.rule == "the store passes its own integrity check")
