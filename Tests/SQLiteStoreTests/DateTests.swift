@@ -16,6 +16,7 @@ import Testing
       _ = try await store.importOrders((50..<100).map { .sample($0, dated: -$0 * 80_000) }, .test)
       // The first one that falls is far from the newest.
       #expect(try await store.waitingDates == 1)
+      #expect(try await store.fetchWaitingDates() == 1)
       _ = try await store.createOrder(.sample(100, dated: 49 * 80_000 - 86_000), .test)
       #expect(try await store.waitingDates == 1)
     }

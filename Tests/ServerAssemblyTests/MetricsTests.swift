@@ -65,6 +65,9 @@ import WebTesting
     for _ in 0..<3 {
       #expect(try server.send(.post, "/api/v1/orders", body: Self.order).status == .created)
     }
+    // An order of an earlier day waits until the store is at rest.
+    let late = Self.order.replacing("{", with: #"{"date":"2001-02-03T04:05:06Z","#, maxReplacements: 1)
+    #expect(try server.send(.post, "/api/v1/orders", body: late).status == .created)
     let before = try values(server)
     #if os(Linux)
       #expect(before["storekeeper_process_resident_memory_bytes"] ?? 0 > 1 << 20)
@@ -75,6 +78,7 @@ import WebTesting
     #expect(before["storekeeper_store_waiting_writes"] == 0)
     #expect(before["storekeeper_store_writes_total"] ?? 0 >= 3)
     #expect(before["storekeeper_store_commits_total"] ?? 0 >= 1)
+    #expect((0...1).contains(before["storekeeper_store_waiting_dates"] ?? -1))
     #expect(before["storekeeper_store_file_bytes"] ?? 0 > 0)
     #expect(before["storekeeper_store_log_bytes"] ?? 0 > 0)
     #expect(before.keys.contains { $0.hasPrefix("storekeeper_store_info{engine=\"SQLite 3.") })

@@ -49,6 +49,12 @@ final class ServerGauges: Sendable {
         Gauge(
           "backup_age_seconds", "Seconds since the last backup of the store; missing before the first.", Int(age)))
     }
+    if let count = try? await store.fetchWaitingDates() {
+      gauges.append(
+        Gauge(
+          "store_waiting_dates", "Orders that wait to be entered in the lists by date; reads have them already.", count)
+      )
+    }
     return gauges + (store.load.map(gauges(of:)) ?? [])
   }
 

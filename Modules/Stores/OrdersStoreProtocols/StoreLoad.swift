@@ -44,20 +44,13 @@ public struct StoreLoad: Hashable, Sendable {
 
   public init(
     engine: String? = nil, waitingWrites: Int, committedWrites: Int, commits: Int, waitingReads: Int = 0,
-    reads: Int = 0,
-    readWaitMilliseconds: Int = 0, fileBytes: Int? = nil, logBytes: Int? = nil, freeBytes: Int? = nil,
-    connections: Connections? = nil
+    reads: Int = 0, readWaitMilliseconds: Int = 0, fileBytes: Int? = nil, logBytes: Int? = nil,
+    freeBytes: Int? = nil, connections: Connections? = nil
   ) {
     self.engine = engine
-    self.waitingWrites = waitingWrites
-    self.committedWrites = committedWrites
-    self.commits = commits
-    self.waitingReads = waitingReads
-    self.reads = reads
-    self.readWaitMilliseconds = readWaitMilliseconds
-    self.fileBytes = fileBytes
-    self.logBytes = logBytes
-    self.freeBytes = freeBytes
+    (self.waitingWrites, self.committedWrites, self.commits) = (waitingWrites, committedWrites, commits)
+    (self.waitingReads, self.reads, self.readWaitMilliseconds) = (waitingReads, reads, readWaitMilliseconds)
+    (self.fileBytes, self.logBytes, self.freeBytes) = (fileBytes, logBytes, freeBytes)
     self.connections = connections
   }
 }

@@ -68,6 +68,8 @@ public protocol StoreMaintenance: Sendable {
   ///
   /// A program that opens the store later knows it, too. A restored store has the time of the backup before.
   func fetchLastBackup() async throws(StoreError) -> Instant?
+  /// Returns how many orders wait to be entered in the lists by date; `nil` for a store in which none ever waits.
+  func fetchWaitingDates() async throws(StoreError) -> Int?
 
   /// Replaces the store by a backup, or throws and leaves it unchanged.
   ///
@@ -135,6 +137,9 @@ extension StoreMaintenance {
 
   /// Returns `nil`: the time is unknown.
   public func fetchLastBackup() async throws(StoreError) -> Instant? { nil }
+
+  /// Returns `nil`: no order waits.
+  public func fetchWaitingDates() async throws(StoreError) -> Int? { nil }
 
   /// Returns `.everything`.
   public var backupExtent: BackupExtent { .everything }

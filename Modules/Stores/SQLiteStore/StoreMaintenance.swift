@@ -15,6 +15,10 @@ extension SQLiteStore: StoreMaintenance {
     }
   }
 
+  public func fetchWaitingDates() async throws(StoreError) -> Int? {
+    try await read { connection throws(Failure) in try connection.waitingDates }
+  }
+
   public func checkIntegrity() async throws(StoreError) -> [String] {
     // The check uses a reader of its own: no write or page waits for it.
     let found = await Reader(file).read { connection throws(Failure) in try connection.findings() }

@@ -33,6 +33,7 @@ public struct StoreAnswers: Sendable {
   /// The answer for whether more orders of the search index are left.
   public var updateSearchIndex: Answer<Bool> = { _ in .failure(unset) }
   public var lastBackup: Answer<Instant?> = { _ in .failure(unset) }
+  public var waitingDates: Answer<Int?> = { _ in .failure(unset) }
   /// The answer to every request without a result.
   public var done: Answer<Void> = { _ in .failure(unset) }
   /// The shares that a backup or a restore reports.

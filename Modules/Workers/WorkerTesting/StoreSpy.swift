@@ -34,6 +34,7 @@ public final class StoreSpy: Store, AnsweringSpy {
     case examineAtServer
     case backUp(String, BackupExtent)
     case fetchLastBackup
+    case fetchWaitingDates
     case restore(String, BackupExtent)
     case fetchTransfer(String?, limit: Int)
     case saveTransfers([OrderTransfer], isDryRun: Bool)
@@ -150,6 +151,9 @@ public final class StoreSpy: Store, AnsweringSpy {
   }
   public func fetchLastBackup() async throws(StoreError) -> Instant? {
     try recorder.answer(.fetchLastBackup, \.lastBackup)
+  }
+  public func fetchWaitingDates() async throws(StoreError) -> Int? {
+    try recorder.answer(.fetchWaitingDates, \.waitingDates)
   }
   public func restore(fromFile path: String, _ extent: BackupExtent, progress: @Sendable (Double) -> Void)
     async throws(StoreError)

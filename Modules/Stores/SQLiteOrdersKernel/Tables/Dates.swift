@@ -69,6 +69,11 @@ extension Connection {
     get throws(Failure) { try integer("SELECT EXISTS (SELECT 1 FROM dates_delta)") != 0 }
   }
 
+  /// The number of dates that wait in the delta.
+  package var waitingDates: Int {
+    get throws(Failure) { Int(try integer("SELECT sum(waiting) FROM dates_merges")) }
+  }
+
   /// Returns how many entries of the tables of dates are missing, doubled, or not those of an order.
   package func wrongDates() throws(Failure) -> Int {
     let tables = ["dates": "date, number", "dates_by_status": "status, date, number", "dates_delta": Self.lateColumns]
@@ -81,7 +86,7 @@ extension Connection {
     let (orders, late) = (try integer("SELECT count(*) FROM orders"), right["dates_delta"] ?? 0)
     for table in ["dates", "dates_by_status"] { wrong += abs(orders - late - (right[table] ?? 0)) }
     wrong += try integer("SELECT count(*) FROM dates_delta CROSS JOIN dates USING (date, number)")
-    wrong += abs(try integer("SELECT sum(waiting) FROM dates_merges") - late)
+    wrong += abs(Int64(try waitingDates) - late)
     return Int(wrong)
   }
 
