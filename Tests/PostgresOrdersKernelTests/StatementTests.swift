@@ -16,6 +16,30 @@ import Testing
     #expect(Filter(OrdersFilter(statuses: [.paid])).candidates == nil)
   }
 
+  @Test func `common words are left out of an expression that has others with an entry in the index`() throws {
+    let common = Set(try #require(SearchTerms("amy zimmer")).words[0])
+    func expression(_ query: String) throws -> String {
+      let candidates = Filter(OrdersFilter(query: query)).candidates(without: common)
+      guard case .text(let text) = try #require(candidates?.values.first) else { return "" }
+      return text
+    }
+    #expect(try expression("amy mug").contains("('mug':*)"))
+    #expect(try expression("amy zimmer").contains("('amy':* & 'zimmer':*)"))
+    // The index has no digits of fewer than four characters.
+    #expect(try expression("amy 12").contains("('amy':*)"))
+  }
+
+  @Test func `a search goes on with its scan where that reads fewer rows than the index finds`() {
+    let limits = SearchLimits()
+    #expect(limits.firstScan(for: 51) == 500)
+    #expect(limits.firstScan(for: 1_001) == 4_004)
+    // One row in fifty matches: 2,550 rows, or 8,000 of 400,000 orders.
+    #expect(limits.secondScan(after: 10, of: 500, for: 51, among: 400_000) == 5_100)
+    // One row in 250 matches: 12,750 rows, or 1,600 orders.
+    #expect(limits.secondScan(after: 2, of: 500, for: 51, among: 400_000) == nil)
+    #expect(limits.secondScan(after: 0, of: 500, for: 51, among: 400_000) == nil)
+  }
+
   @Test func `a text with a zero byte is compared as one that no row has`() {
     #expect("a\0b".searchable == "a\u{FFFF}b")
     #expect("ab".searchable == "ab")

@@ -49,7 +49,7 @@ struct ContractTests {
   /// Checks a rule on a store of which no row waits, and then that the examiner finds nothing.
   private func expectOrder<Examined>(_ rule: ContractRule<Examined>, _ examined: (PostgresStore) -> Examined) async {
     await expectConformance(rule) { check in
-      try await withStore(limits: .ones) { store in
+      try await withStore(isShort: true) { store in
         try await check(examined(store))
         let findings = try await StoreExaminer(shows: store, melodies: store).examine(store)
         #expect(findings.filter { $0.failure != nil } == [])
@@ -58,7 +58,7 @@ struct ContractTests {
   }
 
   @Test func `a transaction that changes many sums writes each change once`() async throws {
-    try await withStore(limits: .ones) { store in
+    try await withStore(isShort: true) { store in
       let order = Order.sample(1).with { order in
         order.status = .paid
         order.refunds = [Refund(amount: Money(minorUnits: 1, currency: order.currency), reason: "", at: order.date)]
@@ -166,18 +166,25 @@ struct ContractTests {
   }
 }
 
-/// The stores that no test uses now, by the number of sums that wait: a database takes half a second to create.
-private let unused = Lock<[Int: [PostgresStore]]>([:])
+/// The stores that no test uses now, by whether their limits are ones: a database takes half a second to create.
+private let unused = Lock<[Bool: [PostgresStore]]>([:])
 
 /// Runs a test with an empty store in a database that no other test uses meanwhile.
-private func withStore(limits: PendingLimits = .init(), _ body: (PostgresStore) async throws -> Void) async throws {
-  let known = unused.withLock { $0[limits.sums]?.popLast() }
+///
+/// - Parameter isShort: whether no row waits, and every scan of a search ends soon.
+private func withStore(isShort: Bool = false, _ body: (PostgresStore) async throws -> Void) async throws {
+  let known = unused.withLock { $0[isShort]?.popLast() }
   let store =
-    if let known { known } else { try await PostgresStore.open(url: try Cluster.makeDatabase(), limits: limits) }
+    if let known {
+      known
+    } else {
+      try await PostgresStore.open(
+        url: try Cluster.makeDatabase(), limits: isShort ? .ones : .init(), searchLimits: isShort ? .ones : .init())
+    }
   do {
     try await body(store)
     try await store.empty()
-    unused.withLock { $0[limits.sums, default: []].append(store) }
+    unused.withLock { $0[isShort, default: []].append(store) }
   } catch {
     await store.close()
     throw error

@@ -20,15 +20,39 @@ package struct Filter {
 
   /// The conditions that only the orders can meet whose index of terms matches a query; `nil` if the filter has no
   /// field that the index knows.
-  package var candidates: Condition? { candidates(byNumbers: false) }
+  package var candidates: Condition? { candidates { $0 } }
 
   /// The conditions of `candidates` with few words of a query alone, those that are long and have digits; `nil` if an
   /// alternative of the query has no such word.
   ///
   /// The index reads the entries of each word: those of `com` in an email address are most of a store's.
-  package var rareCandidates: Condition? { candidates(byNumbers: true) }
+  package var rareCandidates: Condition? {
+    guard let words = terms?.words, !words.isEmpty else { return nil }
+    let hasRare = words.allSatisfy { $0.contains(where: \.isLongWithDigits) }
+    return hasRare ? candidates { $0.filter(\.isLongWithDigits) } : nil
+  }
 
-  private func candidates(byNumbers: Bool) -> Condition? {
+  /// Returns the conditions of `candidates` without common words; an alternative of the query that has no others keeps
+  /// all of them.
+  package func candidates(without common: Set<SearchWord>) -> Condition? {
+    candidates { words in
+      let others = words.filter { !common.contains($0) && Self.beginning($0) != nil }
+      return others.isEmpty ? words : others
+    }
+  }
+
+  /// The words of the query that `candidates` can do without, at most `mostWords`: those that have others beside them.
+  package var wordsAmongOthers: [SearchWord] {
+    guard let terms, filter.queryMatch != .exact else { return [] }
+    var seen: Set<SearchWord> = []
+    let words = terms.words.filter { $0.count > 1 }.joined().filter { seen.insert($0).inserted }
+    return Array(words.prefix(Self.mostWords))
+  }
+
+  private static let mostWords = 12
+
+  /// - Parameter selection: returns the words to look up of those of an alternative of the query, at least one.
+  private func candidates(_ selection: ([SearchWord]) -> [SearchWord]) -> Condition? {
     var all: [Condition] = []
     func matches(_ query: String) -> Condition { Condition("terms @@ ?::tsquery", .text(query)) }
     for key in filter.exactKeys {
@@ -38,8 +62,7 @@ package struct Filter {
       all.append(matches(PhoneNumber.forms(digits).map(Self.fragments).joined(separator: " | ")))
     }
     if let terms {
-      guard let expression = expression(terms, byNumbers: byNumbers) else { return nil }
-      let match = matches(expression.joined(separator: " | "))
+      let match = matches(expression(terms, selection).joined(separator: " | "))
       let number = filter.queryMatch == .inexact ? nil : terms.number
       all.append(
         number.map { Condition("(\(match.sql) OR number = ?)", values: match.values + [.integer($0)]) } ?? match)
@@ -50,14 +73,10 @@ package struct Filter {
 
   /// Returns the alternatives of a query's keys, phone digits and words. A part of a phone number may be shorter than the
   /// fragments in the index.
-  ///
-  /// - Parameter byNumbers: whether only long words with digits count; `nil` is returned if an alternative has none.
-  private func expression(_ terms: SearchTerms, byNumbers: Bool) -> [String]? {
+  private func expression(_ terms: SearchTerms, _ selection: ([SearchWord]) -> [SearchWord]) -> [String] {
     let keys =
       terms.keys.map { Self.quoted(SearchKeys.term(ofKey: $0)) } + [terms.joined.map(Self.quoted)].compactMap(\.self)
-    let counted = terms.words.map { byNumbers ? $0.filter(\.isLongWithDigits) : $0 }
-    guard !byNumbers || !counted.isEmpty && counted.allSatisfy({ !$0.isEmpty }) else { return nil }
-    let words = counted.map { "(\($0.compactMap(Self.beginning).joined(separator: " & ")))" }
+    let words = terms.words.map { "(\(selection($0).compactMap(Self.beginning).joined(separator: " & ")))" }
     let others = terms.phones.map(Self.fragments) + words
     switch filter.queryMatch {
     case .any: return keys + others

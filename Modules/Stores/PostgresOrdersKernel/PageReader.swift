@@ -1,25 +1,28 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
 package import SQLKernel
+import SQLOrdersKernel
 
 /// Reads a page of orders.
 ///
-/// A filter that the index of terms knows is looked up first. If it has few candidates, they are read and sorted;
-/// otherwise the index of the list's order is walked, and each row is compared. If that does not fill the page soon, the
-/// matches are rare, or far from the beginning of the list, and all candidates are read. PostgreSQL's planner would
-/// choose among the three by estimates that can be wrong by a factor of thousands.
+/// If the index of terms knows a field of the filter, there are two ways to read a page. A scan of the index of the
+/// list's order compares row after row, and ends when the page is full: it suits frequent words. The index of terms
+/// finds all orders that can match, which are then sorted: it suits rare words, and those whose orders are far from the
+/// beginning of the list.
+///
+/// PostgreSQL's planner would choose by estimates that can be wrong by a factor of thousands. So a short scan comes
+/// first. If it does not fill the page, the number of its matches says which of the two ways compares fewer rows.
 package struct PageReader {
-  /// The greatest number of candidates that are read at once.
-  private static let fewest = 2_000
-  /// The lengths of a short and of a long walk, in pages.
-  private static let walks = (short: 20, long: 400)
-
   private let connection: Connection
   private let query: OrdersQuery
+  private let limits: SearchLimits
+  private let filter: Filter
 
-  package init(_ query: OrdersQuery, on connection: Connection) {
-    self.query = query
+  package init(_ query: OrdersQuery, on connection: Connection, limits: SearchLimits = SearchLimits()) {
     self.connection = connection
+    self.query = query
+    self.limits = limits
+    filter = Filter(query.filter)
   }
 
   /// The rows of a page and one more, if there is one; whether the page ended by its bytes before.
@@ -31,60 +34,87 @@ package struct PageReader {
   package func read<R>(
     _ columns: String, bytes: String? = nil, _ make: (inout Row) throws(Failure) -> R
   ) throws(Failure) -> Page<R> {
-    let filter = Filter(query.filter)
     let position = try query.after.map { cursor throws(Failure) in [try query.sort.position(cursor)] } ?? []
     let conditions = filter.conditions + position
     func rows(of source: Condition, _ conditions: [Condition]) throws(Failure) -> Page<R> {
-      let clause = Condition.clause(conditions)
-      func statement(_ columns: String) -> Condition {
-        Condition(
-          """
-          SELECT \(columns) FROM \(source.sql)\(clause.sql) ORDER BY \(query.sort.columns) \
-          LIMIT \(query.limit.withOneMore)
-          """, values: source.values + clause.values)
-      }
-      guard let bytes else {
-        let all = statement(columns)
-        return (try connection.all(all.sql, all.values, make), false)
-      }
-      let listed = ([columns] + query.sort.names).joined(separator: ", ")
-      return try connection.page(columns, of: statement(listed), bytes: bytes, by: query.sort.columns, make)
+      try self.rows(columns, of: source, conditions, bytes: bytes, make)
     }
     guard let candidates = filter.candidates else { return try rows(of: Condition("orders"), conditions) }
-    if let numbers = try connection.candidates(of: query.filter, limit: Self.fewest) {
+    if query.filter.hasKeysOnly,
+      let numbers = try connection.candidates(of: query.filter, limit: limits.candidates)
+    {
       return try rows(of: Condition("orders"), [Condition("number = ANY (?)", .integers(numbers))] + conditions)
     }
-    // Where other fields filter too, the planner knows which of them are rare.
-    guard query.filter.hasTermsOnly else { return try rows(of: Condition("orders"), conditions) }
-    let walked = Condition.clause(position)
-    func walk(_ pages: Int) throws(Failure) -> Page<R> {
-      let length = min(query.limit, 1 << 32).withOneMore * pages
-      return try rows(
-        of: Condition(
-          "(SELECT * FROM orders\(walked.sql) ORDER BY \(query.sort.columns) LIMIT \(length)) AS orders",
-          values: walked.values), conditions)
+    var common: Set<SearchWord> = []
+    if query.limit <= limits.longestPage {
+      let page = query.limit.withOneMore
+      let first = limits.firstScan(for: page)
+      let found = try rows(of: scan(first, position), filter.conditions)
+      guard !found.isCut, found.rows.count < page else { return found }
+      let orders = try connection.lastNumbers().order
+      // Numbers are unique, so that there are not more orders: the scan has compared all.
+      guard orders > first else { return found }
+      if let second = limits.secondScan(after: found.rows.count, of: first, for: page, among: orders) {
+        let found = try rows(of: scan(second, position), filter.conditions)
+        guard !found.isCut, found.rows.count < page else { return found }
+      }
+      common = try commonWords(in: scan(first, position), of: first)
     }
-    var found = try walk(Self.walks.short)
-    if !found.isCut, found.rows.count <= query.limit,
-      found.rows.count * Self.walks.long > query.limit * Self.walks.short
-    {
-      found = try walk(Self.walks.long)
+    // A scan of the whole table is slower, even where most orders match.
+    try connection.later("SET LOCAL enable_seqscan = off")
+    let found = Condition.clause([filter.candidates(without: common) ?? candidates] + conditions)
+    // With an offset, the planner finds all matches by the cheapest way, and then sorts them. Without it, the planner may
+    // look for the first ones in the order of the list.
+    return try rows(of: Condition("(SELECT * FROM orders\(found.sql) OFFSET 0) AS orders", values: found.values), [])
+  }
+
+  /// Returns the first rows of the list from a position on, as the source of a statement.
+  private func scan(_ count: Int, _ position: [Condition]) -> Condition {
+    let clause = Condition.clause(position)
+    return Condition(
+      "(SELECT * FROM orders\(clause.sql) ORDER BY \(query.sort.columns) LIMIT \(count)) AS orders",
+      values: clause.values)
+  }
+
+  private func rows<R>(
+    _ columns: String, of source: Condition, _ conditions: [Condition], bytes: String?,
+    _ make: (inout Row) throws(Failure) -> R
+  ) throws(Failure) -> Page<R> {
+    let clause = Condition.clause(conditions)
+    func statement(_ columns: String) -> Condition {
+      Condition(
+        """
+        SELECT \(columns) FROM \(source.sql)\(clause.sql) ORDER BY \(query.sort.columns) \
+        LIMIT \(query.limit.withOneMore)
+        """, values: source.values + clause.values)
     }
-    guard !found.isCut, found.rows.count <= query.limit else { return found }
-    // The planner may not move the search out of a query with an offset.
-    return try rows(
-      of: Condition("(SELECT * FROM orders WHERE \(candidates.sql) OFFSET 0) AS orders", values: candidates.values),
-      conditions)
+    guard let bytes else {
+      let all = statement(columns)
+      return (try connection.all(all.sql, all.values, make), false)
+    }
+    let listed = ([columns] + query.sort.names).joined(separator: ", ")
+    return try connection.page(columns, of: statement(listed), bytes: bytes, by: query.sort.columns, make)
+  }
+
+  /// Returns the words of the query that so many rows of a source have that the index of terms is read faster without
+  /// them. The index reads the entries of each word: those of `com` in an email address are most of a store's.
+  ///
+  /// - Parameter count: the number of rows of the source.
+  private func commonWords(in source: Condition, of count: Int) throws(Failure) -> Set<SearchWord> {
+    let words = filter.wordsAmongOthers
+    guard !words.isEmpty else { return [] }
+    let conditions = words.map(Connection.word)
+    let sums = conditions.map { "count(CASE WHEN \($0.sql) THEN 1 END)" }.joined(separator: ", ")
+    let common = try connection.first(
+      "SELECT \(sums) FROM \(source.sql)", conditions.flatMap(\.values) + source.values
+    ) { row in words.filter { _ in Int(row.integer()) >= count / limits.commonPart } }
+    return Set(common ?? [])
   }
 }
 
 extension OrdersFilter {
-  /// Whether the index of terms knows all fields that are set.
-  fileprivate var hasTermsOnly: Bool {
-    var terms = OrdersFilter(query: query, email: email, phoneDigits: phoneDigits, sku: sku)
-    terms.queryMatch = queryMatch
-    return self == terms
-  }
+  /// Whether the index of terms knows the filter by complete keys alone, and not by parts of words or phone numbers.
+  fileprivate var hasKeysOnly: Bool { phoneDigits == nil && (query == nil || queryMatch == .exact) }
 }
 
 extension Connection {

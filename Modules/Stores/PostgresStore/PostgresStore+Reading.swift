@@ -32,7 +32,8 @@ extension PostgresStore: OrdersStore {
     try check(query.invalidFields)
     let longest = bytes == nil ? Connection.longestShortPage : PageLimits.shortWholePage
     var (found, isCut) = try await read(isLong: query.limit > longest || query.filter.isCostly) {
-      connection throws(Failure) in try PageReader(query, on: connection).read(columns, bytes: bytes, make)
+      [searchLimits] connection throws(Failure) in
+      try PageReader(query, on: connection, limits: searchLimits).read(columns, bytes: bytes, make)
     }
     var next: OrdersCursor?
     if found.count > query.limit || isCut {
@@ -48,17 +49,15 @@ extension PostgresStore: OrdersStore {
       if filter.isRolledUpWhole || limit == nil && filter.isRolledUp {
         return ListCount(found: try DatabaseRollUp(connection).count(of: filter), upTo: limit.map { max(0, $0) })
       }
-      var conditions = Filter(filter).conditions
-      if let numbers = try connection.candidates(of: filter, limit: 10_000) {
-        conditions.insert(Condition("number = ANY (?)", .integers(numbers)), at: 0)
-      }
-      let clause = Condition.clause(conditions)
+      let found = Filter(filter)
+      let candidates = found.rareCandidates ?? found.candidates
+      let clause = Condition.clause([candidates].compactMap(\.self) + found.conditions)
       guard let limit else {
         return ListCount(Int(try connection.integer("SELECT count(*) FROM orders\(clause.sql)", clause.values)))
       }
-      let found = try connection.integer(
+      let count = try connection.integer(
         "SELECT count(*) FROM (SELECT 1 FROM orders\(clause.sql) LIMIT \(limit.withOneMore)) AS found", clause.values)
-      return ListCount(found: Int(found), upTo: limit)
+      return ListCount(found: Int(count), upTo: limit)
     }
   }
 }

@@ -20,15 +20,18 @@ public final class PostgresStore: Sendable {
   let writer: Writer<WriteHint>
   /// This server's clock, which may differ from the database's.
   package let clock: @Sendable () -> Instant
+  let searchLimits: SearchLimits
   private let version: SharedStateVersion
 
   private init(
     _ location: DatabaseLocation, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
-    limits: PendingLimits, clock: @escaping @Sendable () -> Instant, report: @escaping @Sendable (String) -> Void
+    limits: PendingLimits, searchLimits: SearchLimits, clock: @escaping @Sendable () -> Instant,
+    report: @escaping @Sendable (String) -> Void
   ) {
     self.location = location
     self.clock = clock
     self.backups = backups
+    self.searchLimits = searchLimits
     let opener = ConnectionOpener(
       location, longestSilence: longestSilence,
       prepare: { connection throws(Failure) in try connection.migrate() }, report: report)
@@ -62,19 +65,19 @@ public final class PostgresStore: Sendable {
   ) async throws(StoreError) -> PostgresStore {
     try await open(
       url: url, password: password, backups: backups, readerCount: readerCount, longestSilence: longestSilence,
-      limits: PendingLimits(), report: report)
+      limits: PendingLimits(), searchLimits: SearchLimits(), report: report)
   }
 
-  /// Opens a store whose writing transactions have these limits, on a server with this clock.
+  /// Opens a store whose writing transactions and searches have these limits, on a server with this clock.
   static func open(
     url: String, password: String?, backups: any BackupFormat, readerCount: Int, longestSilence: Duration,
-    limits: PendingLimits, clock: @escaping @Sendable () -> Instant = Instant.now,
+    limits: PendingLimits, searchLimits: SearchLimits, clock: @escaping @Sendable () -> Instant = Instant.now,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws(StoreError) -> PostgresStore {
     do throws(Failure) {
       let store = PostgresStore(
         try DatabaseLocation(url, password: password), backups: backups, readerCount: readerCount,
-        longestSilence: longestSilence, limits: limits, clock: clock, report: report)
+        longestSilence: longestSilence, limits: limits, searchLimits: searchLimits, clock: clock, report: report)
       _ = try await store.readers.first.read { connection throws(Failure) in
         try connection.integer("SELECT 1::bigint")
       }.get()
