@@ -33,11 +33,10 @@ import Testing
     let limits = SearchLimits()
     #expect(limits.firstScan(for: 51) == 500)
     #expect(limits.firstScan(for: 1_001) == 4_004)
-    // One row in fifty matches: 2,550 rows, or 8,000 of 400,000 orders.
-    #expect(limits.secondScan(after: 10, of: 500, for: 51, among: 400_000) == 5_100)
-    // One row in 250 matches: 12,750 rows, or 1,600 orders.
-    #expect(limits.secondScan(after: 2, of: 500, for: 51, among: 400_000) == nil)
-    #expect(limits.secondScan(after: 0, of: 500, for: 51, among: 400_000) == nil)
+    // One row in fifty matches: 2,550 rows for a page, and as many for chance.
+    #expect(limits.secondScan(after: 10, of: 500, for: 51, ifBelow: 2_550) == 5_100)
+    #expect(limits.secondScan(after: 10, of: 500, for: 51, ifBelow: 2_549) == nil)
+    #expect(limits.secondScan(after: 0, of: 500, for: 51, ifBelow: 1_000_000) == nil)
   }
 
   @Test func `a text with a zero byte is compared as one that no row has`() {

@@ -36,18 +36,24 @@ package struct Filter {
   /// all of them.
   package func candidates(without common: Set<SearchWord>) -> Condition? {
     candidates { words in
-      let others = words.filter { !common.contains($0) && Self.beginning($0) != nil }
+      let others = words.filter { !common.contains($0) && Self.isIndexed($0) }
       return others.isEmpty ? words : others
     }
   }
 
   /// The words of the query that `candidates` can do without, at most `mostWords`: those that have others beside them.
-  package var wordsAmongOthers: [SearchWord] {
-    guard let terms, filter.queryMatch != .exact else { return [] }
+  var wordsAmongOthers: [SearchWord] {
     var seen: Set<SearchWord> = []
-    let words = terms.words.filter { $0.count > 1 }.joined().filter { seen.insert($0).inserted }
-    return Array(words.prefix(Self.mostWords))
+    return Array(waysOfSeveralWords.joined().filter { seen.insert($0).inserted }.prefix(Self.mostWords))
   }
+
+  /// The ways to read the query that have several words.
+  var waysOfSeveralWords: [[SearchWord]] {
+    filter.queryMatch == .exact ? [] : terms?.words.filter { $0.count > 1 } ?? []
+  }
+
+  /// Whether the index of terms has entries of a word. It has no parts of phone numbers of fewer than four digits.
+  static func isIndexed(_ word: SearchWord) -> Bool { beginning(word) != nil }
 
   private static let mostWords = 12
 

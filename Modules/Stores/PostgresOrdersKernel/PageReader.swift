@@ -1,7 +1,6 @@
 package import OrdersStoreProtocols
 package import PostgresKernel
 package import SQLKernel
-import SQLOrdersKernel
 
 /// Reads a page of orders.
 ///
@@ -11,7 +10,9 @@ import SQLOrdersKernel
 /// beginning of the list.
 ///
 /// PostgreSQL's planner would choose by estimates that can be wrong by a factor of thousands. So a short scan comes
-/// first. If it does not fill the page, the number of its matches says which of the two ways compares fewer rows.
+/// first. If it does not fill the page, the matches in it and in a sample of all orders say which of the two ways
+/// compares fewer rows. If there are many matches, but all of them are far from the beginning, the sample also says where
+/// the page ends at the latest: the index of terms is intersected with the index of the list up to there.
 package struct PageReader {
   private let connection: Connection
   private let query: OrdersQuery
@@ -43,29 +44,53 @@ package struct PageReader {
     if query.filter.hasKeysOnly,
       let numbers = try connection.candidates(of: query.filter, limit: limits.candidates)
     {
-      return try rows(of: Condition("orders"), [Condition("number = ANY (?)", .integers(numbers))] + conditions)
+      return try rows(of: allAtOnce([Condition("number = ANY (?)", .integers(numbers))] + conditions), [])
     }
-    var common: Set<SearchWord> = []
-    if query.limit <= limits.longestPage {
-      let page = query.limit.withOneMore
-      let first = limits.firstScan(for: page)
-      let found = try rows(of: scan(first, position), filter.conditions)
-      guard !found.isCut, found.rows.count < page else { return found }
-      let orders = try connection.lastNumbers().order
-      // Numbers are unique, so that there are not more orders: the scan has compared all.
-      guard orders > first else { return found }
-      if let second = limits.secondScan(after: found.rows.count, of: first, for: page, among: orders) {
-        let found = try rows(of: scan(second, position), filter.conditions)
-        guard !found.isCut, found.rows.count < page else { return found }
-      }
-      common = try commonWords(in: scan(first, position), of: first)
+    func indexed(_ found: [Condition]) throws(Failure) -> Page<R> {
+      try rows(of: allAtOnce(found + conditions), [])
     }
-    // A scan of the whole table is slower, even where most orders match.
-    try connection.later("SET LOCAL enable_seqscan = off")
-    let found = Condition.clause([filter.candidates(without: common) ?? candidates] + conditions)
-    // With an offset, the planner finds all matches by the cheapest way, and then sorts them. Without it, the planner may
-    // look for the first ones in the order of the list.
-    return try rows(of: Condition("(SELECT * FROM orders\(found.sql) OFFSET 0) AS orders", values: found.values), [])
+    // A scan of the whole table is slower than the index of terms, even where most orders match; and compiling a
+    // statement takes longer than it runs.
+    for setting in ["enable_seqscan", "jit"] { try connection.later("SET LOCAL \(setting) = off") }
+    let page = query.limit.withOneMore
+    guard query.limit <= limits.longestPage else { return try indexed([candidates]) }
+    func isFull(_ found: Page<R>) -> Bool { found.isCut || found.rows.count == page }
+    func scanned(_ count: Int) throws(Failure) -> Page<R> { try rows(of: scan(count, position), filter.conditions) }
+
+    let first = limits.firstScan(for: page)
+    let beginning = try scanned(first)
+    if isFull(beginning) { return beginning }
+    let last = try connection.lastNumbers().order
+    // Numbers are unique, so that there are not more orders: the scan has compared all.
+    guard last > first else { return beginning }
+    let sample = try SearchSample(of: filter, after: position, through: last, limits, on: connection)
+    if let second = limits.secondScan(
+      after: beginning.rows.count, of: first, for: page, ifBelow: sample.costOfIndex)
+    {
+      let found = try scanned(second)
+      if isFull(found) { return found }
+    }
+    let terms = filter.candidates(without: sample.commonWords) ?? candidates
+    if let count = sample.matchesThroughPage(page),
+      let end = try query.sort.end(count, of: sample.matches, on: connection)
+    {
+      // Another scan of an index than one for an intersection would read each row. A list of rows, and not only of pages,
+      // takes some megabytes.
+      try connection.later("SET LOCAL enable_indexscan = off")
+      try connection.later("SET LOCAL work_mem = '16MB'")
+      let found = try indexed([terms, end])
+      if isFull(found) { return found }
+    }
+    return try indexed([terms])
+  }
+
+  /// Returns the orders that meet conditions, as the source of a statement.
+  ///
+  /// With an offset, the planner finds all of them by the cheapest way, and then sorts them. Without it, the planner may
+  /// look for the first ones in the order of the list.
+  private func allAtOnce(_ conditions: [Condition]) -> Condition {
+    let clause = Condition.clause(conditions)
+    return Condition("(SELECT * FROM orders\(clause.sql) OFFSET 0) AS orders", values: clause.values)
   }
 
   /// Returns the first rows of the list from a position on, as the source of a statement.
@@ -94,21 +119,6 @@ package struct PageReader {
     }
     let listed = ([columns] + query.sort.names).joined(separator: ", ")
     return try connection.page(columns, of: statement(listed), bytes: bytes, by: query.sort.columns, make)
-  }
-
-  /// Returns the words of the query that so many rows of a source have that the index of terms is read faster without
-  /// them. The index reads the entries of each word: those of `com` in an email address are most of a store's.
-  ///
-  /// - Parameter count: the number of rows of the source.
-  private func commonWords(in source: Condition, of count: Int) throws(Failure) -> Set<SearchWord> {
-    let words = filter.wordsAmongOthers
-    guard !words.isEmpty else { return [] }
-    let conditions = words.map(Connection.word)
-    let sums = conditions.map { "count(CASE WHEN \($0.sql) THEN 1 END)" }.joined(separator: ", ")
-    let common = try connection.first(
-      "SELECT \(sums) FROM \(source.sql)", conditions.flatMap(\.values) + source.values
-    ) { row in words.filter { _ in Int(row.integer()) >= count / limits.commonPart } }
-    return Set(common ?? [])
   }
 }
 
@@ -156,41 +166,5 @@ extension Connection {
       if numbers.count <= limit { return numbers }
     }
     return nil
-  }
-}
-
-extension OrdersSort {
-  /// The columns of the list's order, each with its direction.
-  fileprivate var columns: String {
-    names.map { "\($0) \(isDescending ? "DESC" : "ASC")" }.joined(separator: ", ")
-  }
-
-  fileprivate var names: [String] {
-    switch field {
-    case .date: ["date", "number"]
-    case .number: ["number"]
-    case .updated: ["updated", "number"]
-    case .total: ["currency", "total", "number"]
-    case .name: ["name_key", "number"]
-    }
-  }
-
-  /// Returns the condition that a row follows a position.
-  ///
-  /// The first column is compared on its own, too: an engine that does not seek by a whole row seeks by it.
-  fileprivate func position(_ cursor: OrdersCursor) throws(Failure) -> Condition {
-    let values: [Value] =
-      switch cursor.key {
-      case .integer(let key): field == .number ? [.integer(cursor.number)] : [.integer(key), .integer(cursor.number)]
-      case .money(let money):
-        [.text(money.currency.code), .integer(money.minorUnits), .integer(cursor.number)]
-      case .text(let text): [.key(text), .integer(cursor.number)]
-      }
-    guard values.count == names.count else { throw Failure(.invalid([Violation("/after", .otherSort)])) }
-    let sign = isDescending ? "<" : ">"
-    guard names.count > 1 else { return Condition("\(names[0]) \(sign) ?", values: values) }
-    let places = names.map { _ in "?" }.joined(separator: ", ")
-    return Condition(
-      "\(names[0]) \(sign)= ? AND (\(names.joined(separator: ", "))) \(sign) (\(places))", values: [values[0]] + values)
   }
 }
