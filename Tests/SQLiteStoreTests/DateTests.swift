@@ -48,6 +48,17 @@ import Testing
     }
   }
 
+  @Test func `late dates of many writes are merged before a store disconnects`() async throws {
+    var limits = WritingLimits()
+    limits.pagesBeforeRest = 1
+    try await withStore(limits: limits) { store in
+      for index in 0...1 { _ = try await store.createOrder(.sample(index, dated: -index * 10_000_000), .test) }
+      await store.disconnect()
+      #expect(try await store.waitingDates == 0)
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
   @Test func `each commit to a full delta merges twice as many dates as it adds, from where the last one ended`()
     async throws
   {

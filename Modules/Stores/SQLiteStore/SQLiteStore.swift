@@ -108,6 +108,7 @@ public final class SQLiteStore: Sendable {
     await readers.close()
     version.close()
     await writer.disconnect()
+    file.watch.forget()
   }
 
   /// Interrupts all reads and writes, which fail as `unavailable`, and refuses new ones until the store has been

@@ -12,6 +12,8 @@ package actor Writer {
   private let longestWait: Duration
   private var isPrepared = false
   private let logObserver = LogObserver()
+  /// The greatest number of pages that the log has had after a commit.
+  private var mostPagesOfLog = 0
   /// The work before the next write, after the disk has failed in a commit or a checkpoint.
   private var recovery: Recovery?
 
@@ -95,8 +97,10 @@ package actor Writer {
     }
   }
 
-  /// Closes the connection. SQLite copies the log into the file if no other connection to it is open.
+  /// Closes the connection, after the format's work at rest if much has been written. SQLite copies the log into the
+  /// file if no other connection to it is open.
   package func disconnect() {
+    if mostPagesOfLog >= file.limits.pagesBeforeRest { workAtRest() }
     connection = nil
     isPrepared = false
   }
@@ -155,6 +159,7 @@ package actor Writer {
           abandonConnection()
           for job in group { job.end(error.withUnknownOutcome) }
         }
+        mostPagesOfLog = max(mostPagesOfLog, logObserver.pages)
         copyLog(from: file.limits.pagesOfLog)
       }
     } catch {

@@ -15,6 +15,9 @@ package struct WritingLimits: Sendable {
   /// The number of pages of the log from which on it is copied into the file; so many that a page of many transactions
   /// is copied once.
   package var pagesOfLog = 8_192
+  /// The number of pages of the log from which on a connection does the work at rest before it closes, as after an
+  /// import.
+  package var pagesBeforeRest = 1_024
 
   package init() {}
 
