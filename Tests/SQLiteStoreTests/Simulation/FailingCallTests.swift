@@ -18,8 +18,8 @@ import UseCaseTesting
     for kind in [FaultKind.once, .lasting, .fullDisk] {
       var number = 1
       while try await hasFailed(useCase, kind.fault(number), files, before, after, isThorough: number % 4 == 1) {
-        // A lasting failure mostly ends as the first one does, and the late calls of a long use case copy pages.
-        number += kind == .lasting ? 8 : number > 150 ? 5 : 1
+        // A lasting failure mostly ends as the first one does.
+        number += kind == .lasting ? 8 : 1
         failed += 1
       }
     }
