@@ -227,10 +227,13 @@ struct StoreAdministrationWorkerTests {
   @Test(arguments: [
     StoreError.Cause.unavailable("nobody answers"), .notAllowed("needs the role admin"), .notSignedIn("no token"),
   ])
-  func `a store that cannot be looked at is no finding`(cause: StoreError.Cause) async {
+  func `a store that cannot be looked at is asked once, and no finding`(cause: StoreError.Cause) async {
+    let store = StoreSpy()
     await #expect(throws: OrdersWorkerError.store(.cannotFetch(cause))) {
-      try await examining(ExaminerFake(failure: .cannotFetch(cause))).examine { _ in }
+      try await examining(ExaminerFake(failure: .cannotFetch(cause)), store).examine { _ in }
     }
+    // The examiner has asked.
+    #expect(store.calls == [])
   }
 
   @Test func `a check of the store reports its progress`() async throws {
@@ -243,9 +246,9 @@ struct StoreAdministrationWorkerTests {
 
   // MARK: Fixtures
 
-  private func examining(_ examiner: ExaminerFake) -> StoreAdministrationWorker {
+  private func examining(_ examiner: ExaminerFake, _ store: StoreSpy = StoreSpy()) -> StoreAdministrationWorker {
     StoreAdministrationWorker(
-      store: StoreSpy(), opener: OpenerFake(stores: [:]), examiner: examiner, clock: { .amysDay })
+      store: store, opener: OpenerFake(stores: [:]), examiner: examiner, clock: { .amysDay })
   }
 
   private func worker(_ store: any Store, _ backup: Result<StoreSummary, StoreError>) -> StoreAdministrationWorker {

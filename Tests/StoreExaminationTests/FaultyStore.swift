@@ -13,7 +13,7 @@ struct FaultyStore: Store {
   var sumsFailure: StoreError?
   var events: @Sendable ([OrderEvent]) -> [OrderEvent] = { $0 }
   var transfers: @Sendable ([OrderTransfer]) -> [OrderTransfer] = { $0 }
-  var integrity: [String] = []
+  var integrity: Result<[String], StoreError> = .success([])
   var info: @Sendable (inout StoreInfo) -> Void = { _ in }
   var showsPage: @Sendable (inout ShowsPage) -> Void = { _ in }
   var showAnswers: @Sendable (inout [TrackedShow]) -> Void = { _ in }
@@ -70,7 +70,7 @@ extension FaultyStore {
     return told
   }
 
-  func checkIntegrity() async throws(StoreError) -> [String] { integrity }
+  func checkIntegrity() async throws(StoreError) -> [String] { try integrity.get() }
 
   func fetchTransfer(after id: String?, limit: Int) async throws(StoreError) -> [OrderTransfer] {
     transfers(await base.fetchTransfer(after: id, limit: limit))

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a finding of the store's own check is told as it is`() async throws {
-    let store = FaultyStore(integrity: ["page 7 is torn", "index lacks a row"])
+    let store = FaultyStore(integrity: .success(["page 7 is torn", "index lacks a row"]))
     let findings = try await StoreExaminer().examine(try await filled(store))
     #expect(findings.first?.rule == "the store passes its own integrity check")
     #expect(findings.compactMap(\.failure) == ["page 7 is torn; index lacks a row"])
@@ -72,9 +72,11 @@ import Testing
   }
 
   @Test func `a store that cannot answer says why, in words`() async throws {
-    let store = FaultyStore(sumsFailure: .cannotFetch(.corrupt("the disk has gone")))
-    let failures = try await StoreExaminer().examine(store).compactMap(\.failure)
-    #expect(failures == ["cannot be looked at: the disk has gone"])
+    let error = StoreError.cannotFetch(.corrupt("the disk has gone"))
+    for store in [FaultyStore(sumsFailure: error), FaultyStore(integrity: .failure(error))] {
+      let failures = try await StoreExaminer().examine(store).compactMap(\.failure)
+      #expect(failures == ["cannot be looked at: the disk has gone"])
+    }
   }
 
   @Test(arguments: [
@@ -82,8 +84,10 @@ import Testing
     .notSignedIn("no token"),
   ])
   func `a store that cannot be looked at is not called unsound`(cause: StoreError.Cause) async throws {
-    let store = FaultyStore(sumsFailure: .cannotFetch(cause))
-    await #expect(throws: StoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }
+    for store in [FaultyStore(sumsFailure: .cannotFetch(cause)), FaultyStore(integrity: .failure(.cannotFetch(cause)))]
+    {
+      await #expect(throws: StoreError.cannotFetch(cause)) { try await StoreExaminer().examine(store) }
+    }
   }
 
   @Test func `examining changes nothing`() async throws {

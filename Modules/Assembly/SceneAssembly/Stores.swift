@@ -24,7 +24,7 @@ public struct Stores: StoreOpening {
     public let interrupt: @Sendable () -> Void
     /// Writes everything to the store's file and closes it; a process that ends without this loses nothing either.
     public let close: @Sendable () async throws(StoreError) -> Void
-    /// Closes the store without a wait for other programs, of which the last one writes everything to the file.
+    /// Closes the store at the end of a program. The last program that uses the store's file writes everything to it.
     public let disconnect: @Sendable () async -> Void
   }
 

@@ -103,7 +103,7 @@ public final class SQLiteStore: Sendable {
     do throws(Failure) { try await closeConnections() } catch { throw .cannotUpdate(error.cause) }
   }
 
-  /// Closes the connections without a wait for other processes, of which the last one copies the log into the file.
+  /// Closes the connections at the end of a program. The last program that uses the file copies the log into it.
   public func disconnect() async {
     await readers.close()
     version.close()
