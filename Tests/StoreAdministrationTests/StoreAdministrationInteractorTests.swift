@@ -40,7 +40,7 @@ struct StoreAdministrationInteractorTests {
 
   @Test(arguments: [
     StoreAdministration.Action.backUp(toFile: "b"), .restore(fromFile: "b"),
-    .copy(from: "a", to: "b", isVerified: false),
+    .copy(from: "a", to: "b", isVerified: false), .doctor, .repair,
   ])
   func `how far a long task has come is presented before its result`(action: StoreAdministration.Action) async throws {
     worker.answerAll()
