@@ -19,6 +19,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "ShowModels": ["CivilTime", "Records", "Violations"],
     "MelodyModels": ["CivilTime", "Records", "Violations"],
     "OrderQueries": ["Models"],
+    "SearchTexts": [],
     "Permissions": [],
     "ShowQueries": [],
     "ModelsTesting": ["MelodyModels", "Models", "ShowModels"],
@@ -31,7 +32,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Stores": [
     "StoreRecords": ["JSON", "Locks", "MelodyModels", "Models", "ShowModels"],
-    "OrdersStoreProtocols": ["Models", "OrderQueries", "ShowModels", "StoreRecords"],
+    "OrdersStoreProtocols": ["Models", "OrderQueries", "SearchTexts", "ShowModels", "StoreRecords"],
     "AccessStoreProtocols": ["OrdersStoreProtocols", "Permissions"],
     "MelodiesStoreProtocols": ["MelodyModels", "Models", "OrdersStoreProtocols", "StoreRecords"],
     "ShowsStoreProtocols": ["OrdersStoreProtocols", "ShowModels"],
@@ -52,7 +53,7 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
     "SQLOrdersKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SumsKernel": ["OrdersStoreProtocols", "SQLKernel"],
     "SortTermsKernel": ["OrdersStoreProtocols"],
-    "SQLiteKernel": ["CSQLite", "Locks", "OrdersStoreProtocols", "SQLKernel"],
+    "SQLiteKernel": ["CSQLite", "JSON", "Locks", "OrdersStoreProtocols", "SQLKernel"],
     // Longer than 2,500 lines: the tables of orders, their rows and their pages change together.
     "SQLiteOrdersKernel": [
       "OrdersStoreProtocols", "SQLKernel", "SQLOrdersKernel", "SQLiteKernel", "SortTermsKernel", "SumsKernel",
@@ -464,6 +465,7 @@ let suites: KeyValuePairs<String, [String]> = [
   "Permissions": ["Permissions"],
   "ShowQueries": ["ShowQueries"],
   "OrderQueries": ["Models", "OrderQueries"],
+  "SearchTexts": ["SearchTexts"],
   "Formatting": ["Formatting", "Models", "PresentationProtocols", "PresentationTesting"],
   "StoreRecords": ["MelodyModels", "Models", "ModelsTesting", "ShowModels", "StoreRecords"],
   "OrdersStoreProtocols": ["ModelsTesting", "OrdersStoreProtocols", "StoreRecords"],

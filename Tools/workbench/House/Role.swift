@@ -6,7 +6,7 @@ enum Role: String, CaseIterable {
   private static let contractSuffixes = ["Protocols", "Contract", "Documents", "Queries", "Records", "Examination"]
 
   /// Values that no suffix marks as a contract.
-  private static let valueNames = ["JSON", "Locks", "Permissions"]
+  private static let valueNames = ["JSON", "Locks", "Permissions", "SearchTexts"]
 
   /// The modules that `Models`, `ShowModels` and `MelodyModels` re-export.
   private static let sharedModels = [

@@ -1,5 +1,5 @@
 import CSQLite
-import Foundation
+import JSON
 package import SQLKernel
 
 /// The values of a statement's parameters ?1, ?2, … in their order.
@@ -45,8 +45,8 @@ package struct Parameters: Sendable {
   }
 
   /// Appends a list as JSON, which `json_each` reads.
-  private mutating func appendList(_ list: some Encodable) {
-    let json = (try? JSONEncoder().encode(list)) ?? Data("[]".utf8)
+  private mutating func appendList(_ list: some JSONWritable) {
+    let json = list.json()
     slots.append(.text(byteCount: json.count))
     texts += json
   }

@@ -81,7 +81,7 @@ public struct FoldedWords: Sendable {
   }
 
   /// Adds the last characters of the last text as a word, if it has more.
-  mutating func addEnd(ofLastText start: Int, count: Int) {
+  package mutating func addEnd(ofLastText start: Int, count: Int) {
     var (place, left) = (bytes.count, count)
     while place > start, left > 0 {
       place -= 1
@@ -92,7 +92,7 @@ public struct FoldedWords: Sendable {
   }
 
   /// The place at which the next text begins.
-  var end: Int { bytes.count }
+  package var end: Int { bytes.count }
 
   /// Adds the words of a folded text in a script without spaces.
   private mutating func addRuns(_ text: String.UnicodeScalarView) {
@@ -144,32 +144,42 @@ public struct FoldedWords: Sendable {
 
   /// The distinct words, each after a space, sorted byte by byte: `" amy apple"`.
   public var list: String {
-    guard !places.isEmpty else { return "" }
     var list: [UInt8] = []
     list.reserveCapacity(bytes.count + places.count)
-    var last = 0..<0
-    for place in places.sorted(by: { bytes[$0].lexicographicallyPrecedes(bytes[$1]) })
-    where bytes[place] != bytes[last] {
+    var last: ArraySlice<UInt8> = []
+    let words = places.map { (start: firstBytes(of: $0), place: $0) }
+    for word in words.sorted(by: {
+      $0.start != $1.start ? $0.start < $1.start : bytes[$0.place].lexicographicallyPrecedes(bytes[$1.place])
+    }) where bytes[word.place] != last {
+      last = bytes[word.place]
       list.append(UInt8(ascii: " "))
-      list += bytes[place]
-      last = place
+      list += last
     }
     return String(decoding: list, as: UTF8.self)
+  }
+
+  /// Returns the first eight bytes of a word as a number, which orders most words as all of their bytes do.
+  private func firstBytes(of place: Range<Int>) -> UInt64 {
+    var number: UInt64 = 0
+    for index in place.lowerBound..<place.lowerBound + 8 {
+      number = number << 8 | (index < place.upperBound ? UInt64(bytes[index]) : 0)
+    }
+    return number
   }
 }
 
 extension UInt8 {
   /// Whether the byte is an ASCII digit.
-  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// The byte, an upper-case ASCII letter in lower case.
-  var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
+  package var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 
   /// Whether the byte is ASCII white space.
-  var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
+  package var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
 
   /// Whether the byte is an ASCII letter or digit.
-  var isLetterOrDigit: Bool {
+  package var isLetterOrDigit: Bool {
     let letter = self | 0x20
     return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
       || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
@@ -177,7 +187,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  var isPartOfWord: Bool {
+  package var isPartOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
       .decimalNumber, .letterNumber, .otherNumber:
@@ -187,7 +197,7 @@ extension Unicode.Scalar {
   }
 
   /// Whether the character is of a script that writes words without spaces between them: Han, kana or Hangul.
-  var isCJK: Bool {
+  package var isCJK: Bool {
     switch value {
     case 0x1100...0x11FF, 0x3040...0x30FF, 0x31F0...0x31FF, 0xAC00...0xD7FF: true
     default: value >= 0x3000 && properties.isIdeographic
@@ -195,7 +205,7 @@ extension Unicode.Scalar {
   }
 
   /// The ASCII digit of a decimal digit of any script; `nil` for any other character.
-  var digit: Unicode.Scalar? {
+  package var digit: Unicode.Scalar? {
     guard properties.generalCategory == .decimalNumber, let value = properties.numericValue else { return nil }
     return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
   }

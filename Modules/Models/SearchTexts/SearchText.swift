@@ -51,7 +51,7 @@ public enum SearchText {
     guard text.isASCII else {
       return String(String.UnicodeScalarView(folded(text).unicodeScalars.filter(\.isPartOfWord)))
     }
-    return String(decoding: text.utf8.lazy.filter(\.isLetterOrDigit).map(\.lowercased), as: UTF8.self)
+    return String(decoding: text.utf8.filter(\.isLetterOrDigit).map(\.lowercased), as: UTF8.self)
   }
 
   /// Returns the key by which complete values are compared, without case and outer white space: emails, references,
@@ -82,7 +82,7 @@ public enum SearchText {
 
   /// Returns the text with ASCII digits and separators in place of those of other scripts, and without marks of
   /// direction: `1264.24` for `١٢٦٤٫٢٤`.
-  static func withPlainDigits(_ text: String) -> String {
+  package static func withPlainDigits(_ text: String) -> String {
     guard !text.isASCII else { return text }
     return String(
       String.UnicodeScalarView(
@@ -105,5 +105,5 @@ public enum SearchText {
 }
 
 extension String {
-  var isASCII: Bool { utf8.allSatisfy { $0 < 128 } }
+  package var isASCII: Bool { utf8.allSatisfy { $0 < 128 } }
 }
