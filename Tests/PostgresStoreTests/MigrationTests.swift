@@ -2,6 +2,7 @@ import ModelsTesting
 import OrdersStoreProtocols
 import PostgresTesting
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import OrdersStoreProtocols
-
+import SQLOrdersKernel
 @testable import SQLiteKernel
 @testable import SQLiteOrdersKernel
 

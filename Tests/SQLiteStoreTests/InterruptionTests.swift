@@ -1,5 +1,6 @@
 import Foundation
 import OrdersStoreProtocols
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

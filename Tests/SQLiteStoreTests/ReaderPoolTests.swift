@@ -1,6 +1,7 @@
 import Foundation
 import OrdersStoreProtocols
 import SQLKernel
+import SQLOrdersKernel
 import StoreTesting
 import Testing
 

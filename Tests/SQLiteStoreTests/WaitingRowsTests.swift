@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  @Test func `an import writes the terms of a transaction once, at its end`() async throws {
+    try await withStore { store in
+      try await store.maintain { connection throws(Failure) in
+        try connection.transaction(insertsAtOnce: false) { () throws(Failure) in
+          let parts = "SELECT (SELECT count(*) FROM terms_idx) + (SELECT count(*) FROM sort_terms_idx)"
+          let before = try connection.integer(parts)
+          for index in 0..<100 { try connection.create(.sample(index)) }
+          #expect(try connection.integer(parts) == before)
+          return true
+        }
+      }
+    }
+  }
+
   @Test func `a query of a transaction sees the rows that wait`() async throws {
     try await withStore { store in
       try await store.maintain { connection throws(Failure) in

@@ -108,7 +108,7 @@ package enum OrderRow {
 }
 
 /// An order with what its row has besides, computed before the row of the counters is locked.
-package final class PreparedOrder: Sendable {
+package final class PreparedOrder: PreparedRow {
   package let order: Order
   private let keys: SearchKeys
   private let terms: String
@@ -196,14 +196,15 @@ extension Connection: OrdersConnection {
     }
   }
 
-  package func insert(_ order: Order) throws(Failure) -> Order { try insert(PreparedOrder(order)) }
+  package func willImport(_ index: Int) throws(Failure) {
+    let writing = try writing()
+    writing.isImport = true
+    if index > 0, index.isMultiple(of: writing.limits.imported) { try synchronize() }
+  }
 
-  /// Inserts an order under its number, or under the next one if its number is 0.
-  ///
-  /// - Returns: the order with its number.
-  package func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
+  package func insert(_ prepared: PreparedOrder, under number: Int64) throws(Failure) -> Order {
     var order = prepared.order
-    if order.number == 0 { order.number = try takeNumber() }
+    order.number = number == 0 ? try takeNumber() : number
     let writing = try writing()
     writing.reserveNumber(order.number)
     writing.insert(order: try prepared.values(order.number), id: order.id)

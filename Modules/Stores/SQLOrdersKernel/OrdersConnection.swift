@@ -3,6 +3,8 @@ package import SQLKernel
 
 /// A connection to a database with the tables of orders, of which each engine has its own columns.
 package protocol OrdersConnection: AnsweringConnection {
+  associatedtype Prepared: PreparedRow
+
   /// The greatest number of orders or events on a page that delays no other page.
   static var longestShortPage: Int { get }
   /// The events that have changed an email, as the source and the condition of a statement.
@@ -23,10 +25,12 @@ package protocol OrdersConnection: AnsweringConnection {
   /// Returns the last number and event id that were given.
   func lastNumbers() throws(Failure) -> (order: Int64, event: Int64)
 
-  /// Inserts an order under its number, or under the next one if its number is 0.
+  /// Inserts an order under a number, or under the next one if that is 0.
   ///
   /// - Returns: the order with its number.
-  func insert(_ order: Order) throws(Failure) -> Order
+  func insert(_ prepared: Prepared, under number: Int64) throws(Failure) -> Order
+  /// Makes the transaction ready for the order at an index of an import.
+  func willImport(_ index: Int) throws(Failure)
   func replace(_ before: Order, by after: Order) throws(Failure)
   func remove(_ order: Order) throws(Failure)
   /// Inserts an order of another store with its history, unchanged. Later orders and events get higher numbers.
@@ -50,7 +54,15 @@ package protocol OrdersConnection: AnsweringConnection {
 
 extension OrdersConnection {
   package func knownOrder(_ id: String) -> Order?? { nil }
+  package func willImport(_ index: Int) {}
   package func demandCleaning() {}
+
+  /// Inserts an order under its number, or under the next one if its number is 0.
+  package func insert(_ prepared: Prepared) throws(Failure) -> Order {
+    try insert(prepared, under: prepared.order.number)
+  }
+
+  package func insert(_ order: Order) throws(Failure) -> Order { try insert(Prepared(order)) }
 }
 
 /// A store of orders.

@@ -175,7 +175,7 @@ extension OrdersConnection {
       ) { $0.integer() })
     let references = transfers.compactMap { $0.order.reference?.searchable }
     var referenced = Dictionary(
-      try orders(Self.isAny("reference"), [.texts(references)]).map { ($0.reference ?? "", $0) },
+      try orders(Self.isAny("reference"), [.texts(references)]).map { (ExactText($0.reference ?? ""), $0) },
       uniquingKeysWith: { $1 }
     )
     var count = 0
@@ -190,8 +190,10 @@ extension OrdersConnection {
       if transfer.events.contains(where: { events.contains($0.id) }) { invalid.append(.takenEvent) }
       guard invalid.isEmpty else { throw Failure(.invalid(invalid)) }
       if !transfer.isDeleted, let reference = order.reference {
-        if let other = referenced[reference] { throw Failure(.invalid([.takenReference(reference, by: other)])) }
-        referenced[reference] = order
+        if let other = referenced[ExactText(reference)] {
+          throw Failure(.invalid([.takenReference(reference, by: other)]))
+        }
+        referenced[ExactText(reference)] = order
       }
       try insert(transfer)
       known[order.id] = transfer

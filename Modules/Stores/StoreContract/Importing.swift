@@ -19,6 +19,21 @@ extension StoreContract {
       try expect("the order that was there", try await store.order(there.id), there)
       try expect("orders", try await store.countOrders(OrdersFilter()), 2)
     },
+    StoreRule("two Unicode spellings of one accent are two references for an import and for a transfer") { store in
+      func spelling(_ n: Int) -> String { n.isMultiple(of: 2) ? "R-\u{E9}" : "R-e\u{301}" }
+      let imported = (1...3).map { n in Order.sample(n) { $0.reference = spelling(n) } }
+      let outcomes = try await store.importOrders(imported, .ann()).answer
+      try expect("first spelling again", outcomes.last, .skipped(id: imported[0].id))
+      try expect("imported", try await store.ids(), imported.prefix(2).map(\.id))
+      for id in imported.prefix(2).map(\.id) { _ = try await store.deleteOrder(id, ifVersion: nil, .ann(1)) }
+      let transfers = [4, 5].map { n in
+        var transfer = OrderTransfer.sample(n)
+        transfer.order.reference = spelling(n)
+        for index in transfer.events.indices { transfer.events[index].before?.reference = spelling(n) }
+        return transfer
+      }
+      try expect("transferred", try await store.saveTransfers(transfers, isDryRun: false), 2)
+    },
     StoreRule("an import again creates nothing") { store in
       let orders = (1...5).map { n in Order.sample(n) { $0.reference = "R-\(n)" } }
       _ = try await store.importOrders(orders, .ann())

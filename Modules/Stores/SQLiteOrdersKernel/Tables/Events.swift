@@ -15,7 +15,9 @@ extension EventRow {
     """
   }
 
-  static let insertion = Insertion(columnCount: 14) { rows in
+  /// One row each: the condition of `events_changing_emails` calls a function, so that a statement of several rows could
+  /// be undone alone, for which FTS5 writes all terms of the transaction first.
+  static let insertion = Insertion(columnCount: 14, mostRows: 1) { rows in
     """
     INSERT OR FAIL INTO events \
     (id, number, order_id, version, kind, author, front_end, at, changes, before, client, items_of, request_id, \

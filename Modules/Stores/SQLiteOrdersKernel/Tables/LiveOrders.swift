@@ -49,19 +49,15 @@ extension Connection: OrdersConnection {
     }
   }
 
-  package func insert(_ order: Order) throws(Failure) -> Order { try insert(PreparedOrder(order)) }
-
   /// Stores the note that the file has to be cleaned.
   package func demandCleaning() throws(Failure) {
     try run(
       "INSERT INTO settings (name, value) VALUES ('cleaning', 'demanded') ON CONFLICT (name) DO NOTHING")
   }
 
-  /// Inserts an order under its number, or under the next one if its number is 0.
-  ///
-  /// - Returns: the order with its number.
-  package func insert(_ prepared: PreparedOrder) throws(Failure) -> Order {
-    let order = prepared.numbered(try takeNumber(prepared.order.number))
+  package func insert(_ prepared: PreparedOrder, under number: Int64) throws(Failure) -> Order {
+    var order = prepared.order
+    order.number = try takeNumber(number)
     var values = Parameters([.integer(order.number)])
     values.append(prepared.values)
     try insertLater { waiting in

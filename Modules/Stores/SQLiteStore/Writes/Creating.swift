@@ -15,19 +15,6 @@ extension SQLiteStore {
       return stored
     }
   }
-
-  public func importOrders(_ orders: [Order], _ context: WriteContext) async throws(StoreError)
-    -> WriteReceipt<[ImportOutcome]>
-  {
-    let imported = Prefetch(orders, ImportedOrder.init)
-    let answer = try await answer(context, failing: StoreError.cannotCreate) { connection throws(Failure) in
-      var outcomes: [ImportOutcome] = []
-      outcomes.reserveCapacity(orders.count)
-      for index in imported.indices { outcomes.append(try connection.save(imported[index], context)) }
-      return ImportResult(outcomes)
-    }
-    return WriteReceipt(answer.value.outcomes, isReplayed: answer.isReplayed)
-  }
 }
 
 extension PreparedOrder {
@@ -41,17 +28,6 @@ extension PreparedOrder {
     order.createdAt = now
     order.updatedAt = now
     self.init(order)
-  }
-}
-
-/// An imported order with the faults for which it is refused.
-private struct ImportedOrder: Sendable {
-  let prepared: PreparedOrder
-  let invalid: [Violation]
-
-  init(_ order: Order) {
-    prepared = PreparedOrder(order)
-    invalid = order.invalidFieldsIfImported
   }
 }
 
@@ -78,33 +54,5 @@ extension Connection {
 
   private func isDeleted(_ id: String) throws(Failure) -> Bool {
     try integer("SELECT count(*) FROM deleted_orders WHERE id = ?", [.text(id)]) > 0
-  }
-
-  fileprivate func save(_ imported: ImportedOrder, _ context: WriteContext) throws(Failure) -> ImportOutcome {
-    let prepared = imported.prepared
-    let known = try first(
-      """
-      SELECT id, FALSE FROM orders WHERE id = ?1 UNION ALL SELECT id, FALSE FROM orders WHERE reference = ?2 \
-      UNION ALL SELECT id, TRUE FROM deleted_orders WHERE id = ?1 LIMIT 1
-      """, [.text(prepared.order.id), Value(prepared.order.reference)]
-    ) { (id: $0.text(), isDeleted: $0.flag()) }
-    if let known, !known.isDeleted { return .skipped(id: known.id) }
-    let invalid = imported.invalid + (known == nil ? [] : [.deletedID])
-    guard invalid.isEmpty else { return .rejected(invalid) }
-    var isFree = OrderLimits.importedNumber.contains(prepared.order.number)
-    if isFree { isFree = try !hasNumber(prepared.order.number) }
-    let stored = try insert(isFree ? prepared : prepared.withoutNumber)
-    try addEvent(.imported, from: nil, to: stored, context)
-    return .created(id: stored.id, number: stored.number)
-  }
-
-  /// Returns whether a live or deleted order has this number.
-  func hasNumber(_ number: Int64) throws(Failure) -> Bool {
-    try integer(
-      """
-      SELECT EXISTS (SELECT 1 FROM orders WHERE number = ?1)
-        OR EXISTS (SELECT 1 FROM deleted_orders WHERE number = ?1)
-      """,
-      [.integer(number)]) != 0
   }
 }
