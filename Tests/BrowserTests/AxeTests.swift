@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EveryPageTests {
+extension AxeTests {
   /// Examines every page with axe-core (<https://github.com/dequelabs/axe-core>) by the rules of WCAG 2.2 A and AA, and by
   /// its own best practices.
   @Suite(.enabled(if: Axe.isThere, "axe-core is missing: Tools/install-axe Browser"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension EveryPageTests {
+extension LooksTests {
   @Suite struct `How every page looks` {
     /// The window of a reader.
     enum Window: CaseIterable {
