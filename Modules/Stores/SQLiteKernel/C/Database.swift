@@ -174,7 +174,7 @@ import CSQLite
   package var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 
   /// The number of rows that all statements of the connection have changed.
-  var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
+  package var totalChanges: Int64 { unsafe sqlite3_total_changes64(handle) }
 }
 
 /// The number of pages in the log after the last commit of a connection.

@@ -100,7 +100,7 @@ package actor Writer {
   /// Closes the connection, after the format's work at rest if much has been written. SQLite copies the log into the
   /// file if no other connection to it is open.
   package func disconnect() {
-    if mostPagesOfLog >= file.limits.pagesBeforeRest { workAtRest() }
+    if mostPagesOfLog >= file.limits.pagesBeforeRest { workAtRest(isClosing: true) }
     connection = nil
     isPrepared = false
   }
@@ -238,18 +238,19 @@ package actor Writer {
   /// Does the format's work at rest, copies the log into the file and frees memory, after two seconds without work: a
   /// copy of the file alone then has every write.
   func rest() {
-    workAtRest()
+    workAtRest(isClosing: false)
     copyLog(from: 1)
     connection?.releaseMemory()
   }
 
   /// Does the format's work at rest until it is done or a write waits.
-  private func workAtRest() {
+  private func workAtRest(isClosing: Bool) {
     guard let connection, !connection.database.isReadOnly else { return }
     do throws(Failure) {
       while queue.count == 0 {
         try file.watch.check()
-        guard try file.format.atRest(connection) else { return }
+        guard try file.format.atRest(connection, isClosing) else { return }
+        copyLog(from: file.limits.pagesOfLog)
       }
     } catch {
       // The work is done after the next write.

@@ -10,6 +10,8 @@ package struct WritingLimits: Sendable {
   package var waitingDates = 65_536
   /// The number of late dates that one step at rest merges.
   package var mergedDates = 1_000
+  /// The number of pages of an index of terms that one step at rest merges.
+  package var mergedPages = 16
   /// How far a date may be from those that are written anyway without being late, in seconds; `nil`: each one is late.
   package var dateTolerance: Int64? = 86_400
   /// The number of pages of the log from which on it is copied into the file; so many that a page of many transactions
@@ -25,7 +27,7 @@ package struct WritingLimits: Sendable {
   package static let ones: WritingLimits = {
     var limits = WritingLimits()
     (limits.rows, limits.bytes, limits.sums, limits.pagesOfLog) = (1, 1, 1, 1)
-    (limits.waitingDates, limits.mergedDates, limits.dateTolerance) = (1, 1, nil)
+    (limits.waitingDates, limits.mergedDates, limits.mergedPages, limits.dateTolerance) = (1, 1, 1, nil)
     return limits
   }()
 }

@@ -19,6 +19,22 @@ extension Connection {
         [.text(word), .text(word + "\u{10FFFF}")]))
   }
 
+  /// Merges parts of the indexes of terms, a few pages at a time, so that later writes do not have to.
+  ///
+  /// Each transaction adds a part, and merges some as soon as 16 wait; an import leaves many
+  /// (<https://www.sqlite.org/fts5.html>, 6.8).
+  ///
+  /// - Returns: whether pages were merged.
+  package func mergeTerms() throws(Failure) -> Bool {
+    for index in ["terms", "sort_terms"] {
+      let before = database.totalChanges
+      try run("INSERT INTO \(index) (\(index), rank) VALUES ('merge', ?)", [.integer(limits.mergedPages)])
+      // The statement itself is one change.
+      if database.totalChanges - before > 1 { return true }
+    }
+    return false
+  }
+
   /// Reads both indexes of terms whole, which throws if one is damaged.
   ///
   /// SQLite's own check of them is a write, for which every other write would have to wait

@@ -32,14 +32,15 @@ extension FileFormat {
     ],
     // A note that a crash has left.
     afterOpening: { connection, file throws(Failure) in try connection.cleanIfDemanded(in: file) },
-    atRest: { connection throws(Failure) in
-      var merged = 0
-      // Without waiting dates, nothing is written.
+    atRest: { connection, isClosing throws(Failure) in
+      var isMerged = false
+      // Without anything to merge, nothing is written.
       try connection.transaction { () throws(Failure) in
-        merged = try connection.mergeDates(connection.limits.mergedDates)
-        return merged > 0
+        isMerged = try connection.mergeDates(connection.limits.mergedDates) > 0
+        if !isMerged, !isClosing { isMerged = try connection.mergeTerms() }
+        return isMerged
       }
-      return merged > 0
+      return isMerged
     },
     lastChange: { connection throws(Failure) in try connection.integer("SELECT ifnull(max(id), 0) FROM events") })
 }

@@ -1,0 +1,53 @@
+import OrdersStoreProtocols
+import SQLKernel
+import SQLOrdersKernel
+import StoreTesting
+import Testing
+
+@testable import SQLiteKernel
+@testable import SQLiteStore
+
+/// Tests the merge of the parts of the indexes of terms, of which each transaction adds one.
+@Suite struct MergingTermsTests {
+  @Test(arguments: [1, 16])
+  func `parts are merged while the store is at rest, and the orders are found as before`(pages: Int) async throws {
+    var limits = WritingLimits()
+    limits.mergedPages = pages
+    try await withStore(limits: limits) { store in
+      for index in 0..<15 { _ = try await store.createOrder(.sample(index), .test) }
+      let before = try await store.parts
+      await store.writer.rest()
+      let after = try await store.parts
+      #expect(before >= 30)
+      #expect(after <= 10)
+      await store.writer.rest()
+      #expect(try await store.parts == after)
+      for index in 0..<15 {
+        #expect(try await store.fetchOrders(answeringTo: "#\(10_000 + index)").map(\.id) == [Order.sample(index).id])
+      }
+      #expect(try await store.checkIntegrity() == [])
+    }
+  }
+
+  @Test func `a store that disconnects leaves the parts to the next writer`() async throws {
+    var limits = WritingLimits()
+    limits.pagesBeforeRest = 1
+    try await withStore(limits: limits) { store in
+      for index in 0..<15 { _ = try await store.createOrder(.sample(index), .test) }
+      let before = try await store.parts
+      await store.disconnect()
+      #expect(try await store.parts == before)
+    }
+  }
+}
+
+extension SQLiteStore {
+  /// The number of pages of both indexes of terms.
+  fileprivate var parts: Int64 {
+    get async throws {
+      try await writer.maintain { connection throws(Failure) in
+        try connection.integer("SELECT (SELECT count(*) FROM terms_data) + (SELECT count(*) FROM sort_terms_data)")
+      }.get()
+    }
+  }
+}
