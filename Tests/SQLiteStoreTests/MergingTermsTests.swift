@@ -29,6 +29,20 @@ import Testing
     }
   }
 
+  @Test func `one rest has at most so many steps, and the next one does what is left`() async throws {
+    var limits = WritingLimits()
+    (limits.mergedPages, limits.stepsAtRest) = (1, 1)
+    try await withStore(limits: limits) { store in
+      for index in 0..<15 { _ = try await store.createOrder(.sample(index), .test) }
+      var parts = [try await store.parts]
+      for _ in 0..<100 {
+        await store.writer.rest()
+        parts.append(try await store.parts)
+      }
+      #expect(parts[1] > parts[100] && parts[100] <= 10)
+    }
+  }
+
   @Test func `a store that disconnects leaves the parts to the next writer`() async throws {
     var limits = WritingLimits()
     limits.pagesBeforeRest = 1

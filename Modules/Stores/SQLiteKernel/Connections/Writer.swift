@@ -243,11 +243,13 @@ package actor Writer {
     connection?.releaseMemory()
   }
 
-  /// Does the format's work at rest until it is done or a write waits.
+  /// Does the format's work at rest until it is done or a write waits, but only so many steps, since each empties the
+  /// caches of all readers. What is left is done at the next rest.
   private func workAtRest(isClosing: Bool) {
     guard let connection, !connection.database.isReadOnly else { return }
     do throws(Failure) {
-      while queue.count == 0 {
+      for _ in 0..<file.limits.stepsAtRest {
+        guard queue.count == 0 else { return }
         try file.watch.check()
         guard try file.format.atRest(connection, isClosing) else { return }
         copyLog(from: file.limits.pagesOfLog)
