@@ -1,6 +1,8 @@
+import Foundation
 import OrdersStoreProtocols
 import SQLKernel
 import SQLOrdersKernel
+import SQLiteTesting
 import StoreTesting
 import Testing
 
@@ -41,6 +43,43 @@ import Testing
       }
       #expect(parts[1] > parts[100] && parts[100] <= 10)
     }
+  }
+
+  @Test func `the log stays short while parts are merged`() async throws {
+    var limits = WritingLimits()
+    (limits.mergedPages, limits.pagesOfLog) = (1, 1)
+    try await withFolder { folder in
+      var file = StoreFile(path: folder + "/store.sqlite", format: .current, busyTimeout: 5_000)
+      file.limits = limits
+      let store = try await SQLiteStore.open(file, readerCount: 1)
+      for part in 0..<8 {
+        _ = try await store.importOrders((0..<200).map { .sample(200 * part + $0) }, .test)
+      }
+      await store.writer.rest()
+      // SQLite begins a log that was copied anew, and does not make it shorter.
+      let log = try FileManager.default.attributesOfItem(atPath: file.path + "-wal")[.size] as? Int
+      #expect((log ?? .max) < 1 << 20)
+      try await store.close()
+    }
+  }
+
+  @Test func `a rest whose log cannot be copied loses nothing, and goes on with another connection`() async throws {
+    let system = SimulatedFileSystem()
+    var file = StoreFile(path: simulatedPath, format: .current, busyTimeout: 20, fileSystem: system)
+    (file.limits.mergedPages, file.limits.pagesOfLog) = (1, 1)
+    let store = try await SQLiteStore.open(file, readerCount: 1)
+    for index in 0..<15 { _ = try await store.createOrder(.sample(index), .test) }
+    system.fault = .next(.sync, suffix: ".sqlite")
+    await store.writer.rest()
+    #expect(system.failures == [.sync])
+    #expect(try await store.parts <= 10)
+    _ = try await store.createOrder(.sample(15), .test)
+    let found = try await system.restarted(seed: 1).withStore { store in
+      (try await store.countOrders(OrdersFilter(), upTo: nil).value, try await store.checkIntegrity())
+    }
+    #expect(found == (16, []))
+    // Without power, nothing can be written.
+    try? await store.close()
   }
 
   @Test func `a store that disconnects leaves the parts to the next writer`() async throws {

@@ -246,10 +246,10 @@ package actor Writer {
   /// Does the format's work at rest until it is done or a write waits, but only so many steps, since each empties the
   /// caches of all readers. What is left is done at the next rest.
   private func workAtRest(isClosing: Bool) {
-    guard let connection, !connection.database.isReadOnly else { return }
     do throws(Failure) {
       for _ in 0..<file.limits.stepsAtRest {
-        guard queue.count == 0 else { return }
+        // A copy of the log that failed has closed the connection of the step before.
+        guard queue.count == 0, let connection, !connection.database.isReadOnly else { return }
         try file.watch.check()
         guard try file.format.atRest(connection, isClosing) else { return }
         copyLog(from: file.limits.pagesOfLog)
