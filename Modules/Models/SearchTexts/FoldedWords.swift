@@ -173,7 +173,7 @@ extension UInt8 {
   package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// The byte, an upper-case ASCII letter in lower case.
-  package var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
+  var lowercased: UInt8 { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self }
 
   /// Whether the byte is ASCII white space.
   package var isWhitespace: Bool { self == UInt8(ascii: " ") || self >= 9 && self <= 13 }
@@ -187,7 +187,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-  package var isPartOfWord: Bool {
+  var isPartOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
       .decimalNumber, .letterNumber, .otherNumber:
@@ -205,7 +205,7 @@ extension Unicode.Scalar {
   }
 
   /// The ASCII digit of a decimal digit of any script; `nil` for any other character.
-  package var digit: Unicode.Scalar? {
+  var digit: Unicode.Scalar? {
     guard properties.generalCategory == .decimalNumber, let value = properties.numericValue else { return nil }
     return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
   }
