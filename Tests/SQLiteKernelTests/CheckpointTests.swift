@@ -61,6 +61,28 @@ import Testing
     try await writer.close().get()
   }
 
+  @Test(.timeLimit(.minutes(10))) func `the work at rest ends when the store is closed`() async throws {
+    let files = SimulatedFileSystem()
+    let (steps, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let format = FileFormat(
+      applicationID: FileFormat.things.applicationID, migrations: FileFormat.things.migrations,
+      atRest: { _, _ in
+        continuation.yield()
+        return true
+      })
+    var file = StoreFile(path: "/store.sqlite", format: format, busyTimeout: 20, fileSystem: files)
+    file.limits.stepsAtRest = .max
+    let writer = Writer(file)
+    try await writer.add("first").get()
+    async let rest: Void = writer.rest()
+    for await _ in steps { break }
+
+    try await writer.close().get()
+
+    await rest
+    #expect(try files.namesInFileAlone() == ["first"])
+  }
+
   @Test func `a full disk makes the writer copy the log, so that the next commit needs no more room`() async throws {
     let files = SimulatedFileSystem()
     let writer = Writer(files.store)

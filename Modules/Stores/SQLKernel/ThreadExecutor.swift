@@ -25,6 +25,9 @@ package final class ThreadExecutor: SerialExecutor {
   /// Runs a closure on the actor's thread in its turn, without a hop to another thread.
   package func run(_ step: @escaping @Sendable () -> Void) { steps.add(step) }
 
+  /// Whether a job waits for its turn. The work at rest ends then.
+  package var hasWaitingJob: Bool { steps.areWaiting }
+
   /// Sets the closure that the thread runs once each time it becomes idle after work.
   package func whenAtRest(_ body: @escaping @Sendable () -> Void) { steps.whenAtRest(body) }
 
@@ -53,6 +56,8 @@ private final class Steps: Sendable {
   }
 
   package func whenAtRest(_ body: @escaping @Sendable () -> Void) { state.withLock { $0.atRest = body } }
+
+  var areWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
   var threadIsCurrent: Bool { state.withLock { $0.thread } == ObjectIdentifier(Thread.current) }
 

@@ -243,13 +243,13 @@ package actor Writer {
     connection?.releaseMemory()
   }
 
-  /// Does the format's work at rest until it is done or a write waits, but only so many steps, since each empties the
-  /// caches of all readers. What is left is done at the next rest.
+  /// Does the format's work at rest until it is done or other work waits, such as a write or the end of the program, but
+  /// only so many steps, since each empties the caches of all readers. What is left is done at the next rest.
   private func workAtRest(isClosing: Bool) {
     do throws(Failure) {
       for _ in 0..<file.limits.stepsAtRest {
         // A copy of the log that failed has closed the connection of the step before.
-        guard queue.count == 0, let connection, !connection.database.isReadOnly else { return }
+        guard !executor.hasWaitingJob, let connection, !connection.database.isReadOnly else { return }
         try file.watch.check()
         guard try file.format.atRest(connection, isClosing) else { return }
         copyLog(from: file.limits.pagesOfLog)
