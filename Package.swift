@@ -103,8 +103,8 @@ let areas: KeyValuePairs<String, KeyValuePairs<String, [String]>> = [
   ],
   "Workers": [
     "OrdersWorkerProtocols": [
-      "DocumentsProtocols", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries", "OrdersStoreProtocols",
-      "PresentationProtocols", "ShowModels",
+      "DocumentsProtocols", "Models", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries",
+      "OrdersStoreProtocols", "PresentationProtocols", "ShowModels",
     ],
     "Workers": [
       "DocumentsProtocols", "Models", "OrderActionsProtocols", "OrderDocumentsProtocols", "OrderQueries",

@@ -26,6 +26,11 @@ import Testing
       "2 created, 0 skipped, 0 rejected; "
         + "1 order without id and reference: another import of the file adds them again"
     ),
+    (
+      .init(created: 2, uncompared: 1), true, true,
+      "2 would be created, 0 skipped, 0 rejected; 1 order not compared with later ones of the file: orders that it "
+        + "repeats are counted again; nothing has been changed"
+    ),
     (.init(), true, false, "the file contains no orders"),
   ])
   func `the result of an import is described in a sentence`(

@@ -98,6 +98,28 @@ import Testing
     #expect(problem.code == .notFound)
   }
 
+  @Test func `a dry run of an import counts as the import does, however far apart the file repeats an order`()
+    async throws
+  {
+    let scenes = Scenes.overMemory
+    // More orders than a batch has, and then two of the first ones again, and a new one.
+    let lines =
+      ((1...3_001).map { #"{"id":"order-\#($0)","reference":"R-\#($0)""# }
+      + [#"{"id":"order-1""#, #"{"reference":" R-2 ""#, #"{"reference":"R-3002""#])
+      .map { $0 + #","email":"amy.apple@clean-swift.com","total":"1.23"}"# + "\n" }
+    for (isDryRun, counts) in [
+      (true, "3002 would be created, 2 skipped, 0 rejected"), (false, "3002 created, 2 skipped, 0 rejected"),
+    ] {
+      let display = ImportOrdersDisplayLogicSpy()
+      try await scenes.importOrders(for: display, in: .enUS)
+        .importOrders(.init(source: ByteSourceFake(lines.joined()), layout: .ndjson, isDryRun: isDryRun))
+      guard case .displayImportedOrders(let shown)? = display.calls.last else {
+        return #expect(Bool(false), "\(display.calls)")
+      }
+      #expect(shown.notice.hasPrefix(counts), "\(shown.notice)")
+    }
+  }
+
   @Test func `imported orders are counted and shown`() async throws {
     let scenes = Scenes.overMemory
     let display = ImportOrdersDisplayLogicSpy()

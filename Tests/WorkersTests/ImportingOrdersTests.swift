@@ -78,6 +78,35 @@ import WorkerTesting
     #expect(outcomes.count == 3)
   }
 
+  @Test func `a dry run in parts skips the orders that an earlier part would add`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    let worker = OrdersWorker.at(store)
+    var tried: TriedOrders? = TriedOrders()
+
+    _ = try await worker.importOrders([.amy("a", "R-1"), .amy(nil, "R-2")], .amy, after: &tried)
+    let outcomes = try await worker.importOrders(
+      [.amy("a", nil), .amy("b", "R-2"), .amy("R-1", nil), .amy(nil, "a")], .amy, after: &tried
+    ).answer
+
+    #expect(outcomes.prefix(2) == [.skipped(id: "a"), .skipped(id: "b")])
+    #expect(store.given.suffix(2).map(\.reference) == [nil, "a"])
+    #expect(tried?.forgotten == 0)
+  }
+
+  @Test func `a dry run remembers only so many orders, and counts the others`() async throws {
+    let store = StoreSpy()
+    store.obey()
+    let worker = OrdersWorker.at(store)
+    var tried: TriedOrders? = TriedOrders(limit: 4)
+
+    _ = try await worker.importOrders((1...4).map { .amy("order-\($0)", "R-\($0)") }, .amy, after: &tried)
+    #expect(tried?.forgotten == 2)
+
+    let again = try await worker.importOrders([.amy("order-1", nil), .amy("order-4", nil)], .amy, after: &tried).answer
+    #expect(again == [.skipped(id: "order-1"), .created(id: "order-4", number: 0)])
+  }
+
   @Test func `where nothing is good, the store is left in peace`() async throws {
     let store = StoreSpy()
     _ = try await OrdersWorker.at(store).importOrders([OrderInput()], .amy)
@@ -123,5 +152,15 @@ import WorkerTesting
 
   private func pointers(_ outcome: ImportOutcome) -> [String] {
     if case .rejected(let fields) = outcome { fields.map(\.pointer) } else { [] }
+  }
+}
+
+extension OrderInput {
+  /// Returns Amy's order with an id and a reference of another store.
+  fileprivate static func amy(_ id: String?, _ reference: String?) -> OrderInput {
+    .amy.with { input in
+      input.owned.id = id
+      if let reference { input.reference = .set(reference) }
+    }
   }
 }

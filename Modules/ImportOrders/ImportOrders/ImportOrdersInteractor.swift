@@ -27,6 +27,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], heading: [], isLast: false,
       isDryRun: request.isDryRun)
     var (number, hasNews) = (0, false)
+    var tried = request.isDryRun ? TriedOrders() : nil
     var next = try await batches.next()
     while let batch = next {
       try Task.checkCancellation()
@@ -39,7 +40,8 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       async let ahead = here.advanced()
       if !batch.records.isEmpty {
         do throws(OrdersWorkerError) {
-          response.rejects = try await save(batch.records, options(request, batch: number), &response, &hasNews)
+          response.rejects = try await save(
+            batch.records, options(request, batch: number), after: &tried, &response, &hasNews)
         } catch {
           return try await presenter.presentFailure(error)
         }
@@ -61,18 +63,22 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
 extension ImportOrdersInteractor {
   /// Passes the valid orders of a batch to the worker, and counts their outcomes.
   ///
-  /// - Parameter hasNews: whether any batch has been imported now, and not under its key before.
+  /// - Parameters:
+  ///   - tried: the orders that a dry run would have added before; `nil` unless it is one.
+  ///   - hasNews: whether any batch has been imported now, and not under its key before.
   /// - Returns: the records that the reader or the worker rejected, in the order of the file.
   private func save(
-    _ records: [ImportRecord], _ options: WriteOptions, _ response: inout ImportOrders.Response, _ hasNews: inout Bool
+    _ records: [ImportRecord], _ options: WriteOptions, after tried: inout TriedOrders?,
+    _ response: inout ImportOrders.Response, _ hasNews: inout Bool
   ) async throws(OrdersWorkerError) -> [ImportOrders.Reject] {
     let orders = records.compactMap { try? $0.order.get() }
     var outcomes: ArraySlice<ImportOutcome> = []
     if !orders.isEmpty {
-      let receipt = try await worker.importOrders(orders, options)
+      let receipt = try await worker.importOrders(orders, options, after: &tried)
       outcomes = receipt.answer[...]
       hasNews = hasNews || !receipt.isReplayed
       response.isReplayed = !hasNews
+      response.tally.uncompared = tried?.forgotten ?? 0
     }
     var rejects: [ImportOrders.Reject] = []
     for record in records {

@@ -41,7 +41,7 @@ public enum ImportOrders {
   public struct Tally: Hashable, Sendable {
     /// The number of orders that were added.
     public var created: Int
-    /// The number of orders that the store had before.
+    /// The number of orders that the store had before, or that an earlier record of the file is.
     public var skipped: Int
     /// The number of invalid records.
     public var rejected: Int
@@ -59,6 +59,8 @@ public enum ImportOrders {
     public var adjusted: Int
     /// The number of added orders whose note has not all of their “Note Attributes”.
     public var cut: Int
+    /// The number of orders that a dry run does not compare with later ones, since there are too many.
+    public var uncompared: Int
     /// The columns with values that no order keeps, by their names in the file.
     public var ignoredColumns: [String] = []
     /// The line on which the last handled record begins, counted from 1; `nil` before the first one.
@@ -82,6 +84,9 @@ public enum ImportOrders {
           : nil,
         cut > 0
           ? "the “Note Attributes” of \(cut.of("order")) did not fit into the note, and the rest was left out" : nil,
+        uncompared > 0
+          ? "\(uncompared.of("order")) not compared with later ones of the file: orders that it repeats are counted again"
+          : nil,
       ].compactMap(\.self)
     }
 
@@ -93,13 +98,16 @@ public enum ImportOrders {
     /// Creates a progress from its counts.
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
-      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, adjusted: Int = 0, cut: Int = 0, line: Int? = nil
+      recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, adjusted: Int = 0, cut: Int = 0,
+      uncompared: Int = 0,
+      line: Int? = nil
     ) {
       self.line = line
       self.withoutTimes = withoutTimes
       self.unidentified = unidentified
       self.adjusted = adjusted
       self.cut = cut
+      self.uncompared = uncompared
       self.created = created
       self.skipped = skipped
       self.rejected = rejected

@@ -87,8 +87,21 @@ public protocol OrdersWorking: Sendable {
   /// Orders that are no longer in the store are left out. Without a key, it returns `ids`.
   func selectOrders(_ ids: [String], _ options: WriteOptions) async throws(OrdersWorkerError) -> WriteReceipt<[String]>
   /// Stores many orders in one transaction, with the values that another store set, and returns an outcome for each.
-  func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
+  ///
+  /// - Parameter tried: the orders that earlier calls of the same dry run would have added, to which it adds its own;
+  ///   `nil` for a single call.
+  func importOrders(_ inputs: [OrderInput], _ options: WriteOptions, after tried: inout TriedOrders?)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
+}
+
+extension OrdersWorking {
+  /// Stores many orders in one transaction, with the values that another store set, and returns an outcome for each.
+  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
+    async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
+  {
+    var none: TriedOrders?
+    return try await importOrders(inputs, options, after: &none)
+  }
 }
 
 /// The result of the validation of a new order.

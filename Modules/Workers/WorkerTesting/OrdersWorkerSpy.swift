@@ -27,7 +27,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
     case erasePersonEmail(String, WriteOptions)
     case selectOrders([String], WriteOptions)
-    case importOrders([OrderInput], WriteOptions)
+    case importOrders([OrderInput], WriteOptions, after: inout TriedOrders?)
   }
 
   public let recorder = AnswerRecorder<Call, OrdersWorkerAnswers>(OrdersWorkerAnswers())
@@ -108,9 +108,9 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   > {
     try recorder.answer(.selectOrders(ids, options), \.selected)
   }
-  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions) async throws(OrdersWorkerError)
-    -> WriteReceipt<[ImportOutcome]>
+  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions, after tried: inout TriedOrders?)
+    async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
   {
-    try recorder.answer(.importOrders(inputs, options), \.outcomes)
+    try recorder.answer(.importOrders(inputs, options, after: tried), \.outcomes)
   }
 }

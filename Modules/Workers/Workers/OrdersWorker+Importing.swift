@@ -2,7 +2,7 @@ public import OrderDocumentsProtocols
 public import OrdersWorkerProtocols
 
 extension OrdersWorker {
-  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions)
+  public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions, after tried: inout TriedOrders?)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
   {
     let context = try context(options, "import") { hash in
@@ -12,21 +12,24 @@ extension OrdersWorker {
     let (dates, taxRates) = (dates(options, context), try await taxRates(for: inputs))
     var orders: [Order] = []
     orders.reserveCapacity(inputs.count)
-    let rejections: [ImportOutcome?] = inputs.map { input in
+    let earlier = tried
+    let answers: [ImportOutcome?] = inputs.map { input in
       let base = Order(emptyAt: context.at, id: input.owned.id ?? makeID(context.at), in: currency)
       switch OrderInputParser.read(input, .imported, onto: base, dates: dates, taxRates: taxRates) {
       case .success(let order):
+        if let earlier, earlier.contains(order) { return .skipped(id: order.id) }
         orders.append(order)
         return nil
       case .failure(let invalid): return .rejected(invalid.fields)
       }
     }
-    guard !orders.isEmpty else { return WriteReceipt(rejections.compactMap(\.self)) }
+    guard !orders.isEmpty else { return WriteReceipt(answers.compactMap(\.self)) }
     let saved = try await OrdersWorkerError.wrapping { () throws(StoreError) in
       try await store.importOrders(orders, context)
     }
+    for case (let order, .created) in zip(orders, saved.answer) { tried?.remember(order) }
     var rest = saved.answer[...]
-    let outcomes = rejections.map {
+    let outcomes = answers.map {
       $0 ?? rest.popFirst() ?? .rejected([Violation("", .noAnswer)])
     }
     return WriteReceipt(outcomes, isReplayed: saved.isReplayed)
