@@ -48,7 +48,7 @@ struct CustomerPage {
   }
 
   private var actions: HTML? {
-    guard request.may(.editor), let latest = orders.displayedOrders.first else { return nil }
+    guard request.may(.editor), let latest = orders.documents.first else { return nil }
     let link = request.link("/orders/new", [(name: "customer_of", value: latest.id)])
     return "<ul><li><a class=\"button main\" href=\"\(link)\">New order</a></li></ul>"
   }
@@ -66,7 +66,7 @@ struct CustomerPage {
 
   private var latest: HTML {
     let table = OrdersTable(
-      request: request, caption: "Latest orders", orders: orders.displayedOrders, hasEmails: false)
+      request: request, caption: "Latest orders", orders: orders.documents, hasEmails: false)
     let all = request.link("/orders", [(name: "email", value: customer.email)])
     return """
       <section class="card list" aria-label="Latest orders">\(table.html)</section>

@@ -42,7 +42,7 @@ struct HomePage {
   private var main: HTML {
     guard let orders else { return empty }
     let table = OrdersTable(
-      request: request, caption: "Latest orders", orders: orders.displayedOrders)
+      request: request, caption: "Latest orders", orders: orders.documents)
     return """
       \(cards)
       \(saved)

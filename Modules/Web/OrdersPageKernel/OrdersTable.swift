@@ -1,5 +1,5 @@
-public import ListOrdersProtocols
-import OrderDocumentsProtocols
+import ListOrdersProtocols
+public import OrderDocumentsProtocols
 import OrderQueries
 public import PageKernel
 import PresentationProtocols
@@ -9,7 +9,7 @@ public import WebKernel
 public struct OrdersTable {
   let request: WebRequest
   let caption: String
-  let orders: [ListOrders.DisplayedOrder]
+  let orders: [OrderSummaryDocument]
   /// The filter of a list whose headings sort it; `nil` for a table that cannot be sorted.
   let sorting: OrderFilter?
   /// The boxes of the rows; `nil` for a table without boxes.
@@ -22,7 +22,7 @@ public struct OrdersTable {
   ///   - ticks: the boxes of the rows; `nil` for a table without boxes.
   ///   - hasEmails: whether the table has the column of emails; orders of one customer have the same one.
   public init(
-    request: WebRequest, caption: String, orders: [ListOrders.DisplayedOrder], sorting: OrderFilter? = nil,
+    request: WebRequest, caption: String, orders: [OrderSummaryDocument], sorting: OrderFilter? = nil,
     ticks: OrderTicks? = nil, hasEmails: Bool = true
   ) {
     self.request = request
@@ -37,20 +37,20 @@ public struct OrdersTable {
   public var html: HTML {
     let shown = columns.map { column in
       PageColumn(
-        ListOrders.column(column).of(\ListOrders.DisplayedOrder.document), head: heading(column),
-        link: { request.link(toOrder: $0.id) }, content: column == .name ? customer : nil)
+        ListOrders.column(column), head: heading(column), link: { request.link(toOrder: $0.id) },
+        content: column == .name ? customer : nil)
     }
     let boxes = ticks.map { ticks in
-      PageColumn<ListOrders.DisplayedOrder>(head: ticks.heading) { ticks.box($0.document) }
+      PageColumn<OrderSummaryDocument>(head: ticks.heading) { ticks.box($0) }
     }
     return PageTable("\(caption)", style: "cards orders", [boxes].compactMap(\.self) + shown).html(orders)
   }
 
   /// Returns the name, which leads to the customer if the order has an email.
-  private func customer(_ order: ListOrders.DisplayedOrder) -> HTML {
-    let name = order[.name]
-    guard !name.isEmpty, !order.document.email.isEmpty else { return .bdi(name) }
-    return "<a href=\"\(request.link(toCustomer: order.document.email))\">\(bdi: name)</a>"
+  private func customer(_ order: OrderSummaryDocument) -> HTML {
+    let name = order.name.display
+    guard !name.isEmpty, !order.email.isEmpty else { return .bdi(name) }
+    return "<a href=\"\(request.link(toCustomer: order.email))\">\(bdi: name)</a>"
   }
 
   /// Returns the heading of a column, with a link that sorts by it, first in the usual direction.

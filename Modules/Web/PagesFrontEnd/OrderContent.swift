@@ -1,4 +1,3 @@
-import ListOrdersProtocols
 import OrderDocumentsProtocols
 import OrdersPageKernel
 import PageKernel
@@ -100,8 +99,7 @@ struct OrderContent {
   private var others: HTML? {
     guard !otherOrders.isEmpty else { return nil }
     let table = OrdersTable(
-      request: request, caption: "Other orders of this customer", orders: otherOrders.map { .init(document: $0) },
-      hasEmails: false)
+      request: request, caption: "Other orders of this customer", orders: otherOrders, hasEmails: false)
     return "<section class=\"card list unprinted\" aria-label=\"Other orders of this customer\">\(table.html)</section>"
   }
 

@@ -53,7 +53,7 @@ struct OrdersPage {
   private func list(_ viewModel: ListOrders.FetchOrders.ViewModel) -> HTML {
     guard !viewModel.documents.isEmpty else { return nothing(viewModel.shorterQueries) }
     let table = OrdersTable(
-      request: request, caption: caption(viewModel), orders: viewModel.displayedOrders,
+      request: request, caption: caption(viewModel), orders: viewModel.documents,
       sorting: filter, ticks: OrderTicks(form: BulkBar.id, ticked: filter.ticked))
     let here = filter.items + position + (filter.from.map { [(name: "from", value: String($0))] } ?? [])
     let bar = BulkBar(
