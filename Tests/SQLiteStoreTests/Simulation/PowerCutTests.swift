@@ -37,8 +37,8 @@ private struct PowerCut {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["STOREKEEPER_SEED"].flatMap({ UInt64($0) }) { return [seed..<seed + 1] }
     let count = environment["STOREKEEPER_CUTS"].flatMap { UInt64($0) } ?? 2_000
-    // All groups run at the same time, each with the threads of its stores.
-    let size = max(100, count / 20)
+    // Groups run at the same time, each with the threads of its stores; the limit of time is that of a group.
+    let size = max(100, min(count / 20, 500))
     return stride(from: 0, to: count, by: Int(size)).map { $0..<min(count, $0 + size) }
   }
 
