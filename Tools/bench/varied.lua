@@ -1,5 +1,5 @@
 -- Creates orders that differ in name, email and total, as customers' orders do: for wrk.
--- With the argument `dates`, each has a date somewhere in 16 years, as orders from another program have.
+-- With the argument `dates`, each has a date somewhere in 17 years, as orders from another program have.
 math.randomseed(7)
 
 local function names()
