@@ -27,7 +27,7 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
     case erasePersonOfOrder(String, ifVersion: Int64?, WriteOptions)
     case erasePersonEmail(String, WriteOptions)
     case selectOrders([String], WriteOptions)
-    case importOrders([OrderInput], WriteOptions, after: inout TriedOrders?)
+    case importOrders([OrderInput], WriteOptions)
   }
 
   public let recorder = AnswerRecorder<Call, OrdersWorkerAnswers>(OrdersWorkerAnswers())
@@ -111,6 +111,6 @@ public final class OrdersWorkerSpy: OrdersWorking, AnsweringSpy {
   public func importOrders(_ inputs: [OrderInput], _ options: WriteOptions, after tried: inout TriedOrders?)
     async throws(OrdersWorkerError) -> WriteReceipt<[ImportOutcome]>
   {
-    try recorder.answer(.importOrders(inputs, options, after: tried), \.outcomes)
+    try recorder.answer(.importOrders(inputs, options), \.outcomes)
   }
 }

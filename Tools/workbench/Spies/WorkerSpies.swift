@@ -97,8 +97,8 @@ extension AnswersDeclaration {
       """
   }
 
-  /// The parameters that a call records: all but callbacks.
+  /// The parameters that a call records: all but callbacks, and values that the method changes.
   private func recorded(_ method: ProtocolDeclaration.Method) -> [ProtocolDeclaration.Parameter] {
-    method.parameters.filter { !values.contains($0.name) }
+    method.parameters.filter { !values.contains($0.name) && !$0.type.hasPrefix("inout ") }
   }
 }
