@@ -99,8 +99,7 @@ public enum ImportOrders {
     public init(
       created: Int = 0, skipped: Int = 0, rejected: Int = 0, bytesRead: Int = 0, bytesInAll: Int? = nil,
       recoded: Int = 0, withoutTimes: Int = 0, unidentified: Int = 0, adjusted: Int = 0, cut: Int = 0,
-      uncompared: Int = 0,
-      line: Int? = nil
+      uncompared: Int = 0, line: Int? = nil
     ) {
       self.line = line
       self.withoutTimes = withoutTimes

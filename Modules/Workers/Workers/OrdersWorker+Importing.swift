@@ -12,15 +12,19 @@ extension OrdersWorker {
     let (dates, taxRates) = (dates(options, context), try await taxRates(for: inputs))
     var orders: [Order] = []
     orders.reserveCapacity(inputs.count)
-    let earlier = tried
-    let answers: [ImportOutcome?] = inputs.map { input in
+    // The answers before the store's: `nil` for an order that is passed to it.
+    var answers: [ImportOutcome?] = []
+    for input in inputs {
       let base = Order(emptyAt: context.at, id: input.owned.id ?? makeID(context.at), in: currency)
       switch OrderInputParser.read(input, .imported, onto: base, dates: dates, taxRates: taxRates) {
       case .success(let order):
-        if let earlier, earlier.contains(order) { return .skipped(id: order.id) }
-        orders.append(order)
-        return nil
-      case .failure(let invalid): return .rejected(invalid.fields)
+        if tried?.contains(order) == true {
+          answers.append(.skipped(id: order.id))
+        } else {
+          orders.append(order)
+          answers.append(nil)
+        }
+      case .failure(let invalid): answers.append(.rejected(invalid.fields))
       }
     }
     guard !orders.isEmpty else { return WriteReceipt(answers.compactMap(\.self)) }
