@@ -75,6 +75,22 @@ import WorkerTesting
     #expect(responses == [false, false, false])
   }
 
+  @Test(arguments: [(true, 1), (false, 0)])
+  func `a dry run tells how many orders it has not compared with later ones`(isDryRun: Bool, count: Int) async throws {
+    worker.takesEverything()
+    var tried = TriedOrders(limit: 0)
+    tried.remember(.amy)
+
+    try await interactor(presenter, tried)
+      .importOrders(.init(source: ByteSourceFake("{\"email\":\"a@b\"}"), isDryRun: isDryRun))
+
+    guard case .presentImportedOrders(let response)? = presenter.calls.last else {
+      Issue.record("\(presenter.calls)")
+      return
+    }
+    #expect(response.tally.uncompared == count)
+  }
+
   @Test func `rejects of the reader and of the worker are in the order of the file`() async throws {
     worker.answers.outcomes = { _ in
       .success(
@@ -158,8 +174,11 @@ import WorkerTesting
 
   // MARK: Fixtures
 
-  func interactor(_ presenter: ImportOrdersPresentationLogicSpy) -> ImportOrdersInteractor {
-    ImportOrdersInteractor(worker: worker, reader: ImportOrdersWorker(), presenter: presenter, context: .enUS)
+  func interactor(
+    _ presenter: ImportOrdersPresentationLogicSpy, _ triedBefore: TriedOrders = TriedOrders()
+  ) -> ImportOrdersInteractor {
+    ImportOrdersInteractor(
+      worker: worker, reader: ImportOrdersWorker(), presenter: presenter, context: .enUS, triedBefore: triedBefore)
   }
 }
 

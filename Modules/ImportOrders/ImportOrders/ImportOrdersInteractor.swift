@@ -10,15 +10,18 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
   private let reader: ImportOrdersWorker
   private let presenter: any ImportOrdersPresentationLogic
   private let context: SceneContext
+  private let triedBefore: TriedOrders
 
+  /// - Parameter triedBefore: the orders that a dry run remembers at its beginning: none, but in tests.
   public init(
     worker: any OrdersWorking, reader: ImportOrdersWorker, presenter: any ImportOrdersPresentationLogic,
-    context: SceneContext
+    context: SceneContext, triedBefore: TriedOrders = TriedOrders()
   ) {
     self.worker = worker
     self.reader = reader
     self.presenter = presenter
     self.context = context
+    self.triedBefore = triedBefore
   }
 
   public func importOrders(_ request: ImportOrders.Request) async throws {
@@ -27,7 +30,7 @@ public struct ImportOrdersInteractor: ImportOrdersBusinessLogic {
       tally: .init(bytesInAll: request.source.byteCount), rejects: [], heading: [], isLast: false,
       isDryRun: request.isDryRun)
     var (number, hasNews) = (0, false)
-    var tried = request.isDryRun ? TriedOrders() : nil
+    var tried = request.isDryRun ? triedBefore : nil
     var next = try await batches.next()
     while let batch = next {
       try Task.checkCancellation()
