@@ -11,7 +11,7 @@ import Foundation
 /// Foundation makes each the head of a process group of its own, so that its children can be stopped with it.
 struct Program: Sendable {
   /// The longest wait, sufficient on a busy machine.
-  static let patience: Duration = .seconds(60)
+  static let patience: Duration = .seconds(180)
 
   private let process: Process
   private let output: Pipe
