@@ -10,8 +10,8 @@ import Foundation
 ///
 /// Foundation makes each the head of a process group of its own, so that its children can be stopped with it.
 struct Program: Sendable {
-  /// The longest wait, sufficient on a busy machine.
-  static let patience: Duration = .seconds(180)
+  /// The longest wait, sufficient on a busy machine: axe-core takes 30 s for the API reference on an idle one.
+  static let patience: Duration = .seconds(300)
 
   private let process: Process
   private let output: Pipe
