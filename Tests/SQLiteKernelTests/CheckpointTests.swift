@@ -1,3 +1,4 @@
+import Locks
 import SQLiteTesting
 import SQLKernel
 import Testing
@@ -81,6 +82,40 @@ import Testing
 
     await rest
     #expect(try files.namesInFileAlone() == ["first"])
+  }
+
+  @Test func `a writer that disconnects merges as many pages as it has written, and then does the rest of the work`()
+    async throws
+  {
+    let files = SimulatedFileSystem()
+    let merged = Lock<[Int]>([])
+    let format = FileFormat(
+      applicationID: FileFormat.things.applicationID, migrations: FileFormat.things.migrations,
+      atRest: { connection, pages throws(Failure) in
+        let step = merged.withLock { pagesOfSteps in
+          pagesOfSteps.append(pages)
+          return pagesOfSteps.count
+        }
+        try connection.transaction { () throws(Failure) in
+          try connection.run("INSERT INTO things (name) VALUES ('step \(step)')")
+          return true
+        }
+        return true
+      })
+    var file = StoreFile(path: "/store.sqlite", format: format, busyTimeout: 20, fileSystem: files)
+    (file.limits.pagesBeforeRest, file.limits.pagesMergedBeforeClosing, file.limits.stepsAtRest) = (1, 2, 3)
+    let writer = Writer(file)
+    for number in 0..<5 { try await writer.add("\(number)").get() }
+    let log = try #require(files.files["/store.sqlite-wal"])
+
+    await writer.disconnect()
+
+    let steps = merged.withLock(\.self)
+    let written = (log.count - 32) / (24 + 4_096)
+    #expect(steps.count == 3 + written / 2)
+    // Each step writes a page of the table and of each index.
+    #expect(steps.filter { $0 > 0 }.count == (written + 2) / 3)
+    #expect(steps.first == 2 && steps.last == 0)
   }
 
   @Test func `a full disk makes the writer copy the log, so that the next commit needs no more room`() async throws {

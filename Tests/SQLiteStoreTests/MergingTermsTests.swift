@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import OrdersStoreProtocols
 import SQLKernel
 import SQLOrdersKernel
@@ -82,14 +83,27 @@ import Testing
     try? await store.close()
   }
 
-  @Test func `a store that disconnects leaves the parts to the next writer`() async throws {
-    var limits = WritingLimits()
-    limits.pagesBeforeRest = 1
-    try await withStore(limits: limits) { store in
+  @Test(arguments: [1, 1_024])
+  func `a store that has written much merges its parts before it disconnects, and tells of it`(pages: Int) async throws
+  {
+    try await withFolder { folder in
+      let messages = Lock<[String]>([])
+      var file = StoreFile(path: folder + "/store.sqlite", format: .current, busyTimeout: 5_000) { message in
+        messages.withLock { $0.append(message) }
+      }
+      (file.limits.pagesBeforeRest, file.limits.pagesMergedBeforeClosing) = (1, pages)
+      file.limits.stepsWithoutMessage = 1
+      let store = try await SQLiteStore.open(file, readerCount: 1)
       for index in 0..<15 { _ = try await store.createOrder(.sample(index), .test) }
       let before = try await store.parts
       await store.disconnect()
-      #expect(try await store.parts == before)
+      #expect(messages.withLock { $0.count } == 1)
+      let after = try await store.parts
+      #expect(before >= 30 && after <= 10)
+      await store.disconnect()
+      #expect(messages.withLock { $0.count } == 1)
+      #expect(try await store.checkIntegrity() == [])
+      try await store.close()
     }
   }
 }

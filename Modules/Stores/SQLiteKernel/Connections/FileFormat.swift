@@ -10,8 +10,8 @@ package struct FileFormat: Sendable {
   /// The work of each connection that writes, done once before its first transaction.
   let afterOpening: @Sendable (Connection, StoreFile) throws(Failure) -> Void
   /// Does a small part of the work that waits until the store is at rest, in a transaction of its own, and returns
-  /// whether more is left; before a connection closes, only what readers of the file would feel.
-  let atRest: @Sendable (Connection, _ isClosing: Bool) throws(Failure) -> Bool
+  /// whether more is left. It merges at most so many pages of an index, and with 0 does only what readers would feel.
+  let atRest: @Sendable (Connection, _ pages: Int) throws(Failure) -> Bool
   /// Returns a number that increases with each change, or `nil`, to check what a file has after an error of the disk.
   let lastChange: @Sendable (Connection) throws(Failure) -> Int64?
 
@@ -21,7 +21,7 @@ package struct FileFormat: Sendable {
   package init(
     applicationID: Int64, migrations: [String], work: [Int: Work] = [:],
     afterOpening: @escaping @Sendable (Connection, StoreFile) throws(Failure) -> Void = { _, _ in },
-    atRest: @escaping @Sendable (Connection, _ isClosing: Bool) throws(Failure) -> Bool = { _, _ in false },
+    atRest: @escaping @Sendable (Connection, _ pages: Int) throws(Failure) -> Bool = { _, _ in false },
     lastChange: @escaping @Sendable (Connection) throws(Failure) -> Int64? = { _ in nil }
   ) {
     self.applicationID = applicationID

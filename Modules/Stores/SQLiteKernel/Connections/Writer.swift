@@ -12,8 +12,8 @@ package actor Writer {
   private let longestWait: Duration
   private var isPrepared = false
   private let logObserver = LogObserver()
-  /// The greatest number of pages that the log has had after a commit.
-  private var mostPagesOfLog = 0
+  /// The number of pages that the log has got by all commits.
+  private var pagesWritten = 0
   /// The work before the next write, after the disk has failed in a commit or a checkpoint.
   private var recovery: Recovery?
 
@@ -97,10 +97,14 @@ package actor Writer {
     }
   }
 
-  /// Closes the connection, after the format's work at rest if much has been written. SQLite copies the log into the
-  /// file if no other connection to it is open.
+  /// Closes the connection, after the format's work at rest if much has been written, in proportion to it. SQLite copies
+  /// the log into the file if no other connection to it is open.
   package func disconnect() {
-    if mostPagesOfLog >= file.limits.pagesBeforeRest { workAtRest(isClosing: true) }
+    let (limits, written) = (file.limits, pagesWritten)
+    if written >= limits.pagesBeforeRest {
+      let pages = limits.pagesMergedBeforeClosing
+      workAtRest(steps: limits.stepsAtRest + written / pages, pages, upTo: written, isClosing: true)
+    }
     connection = nil
     isPrepared = false
   }
@@ -150,16 +154,17 @@ package actor Writer {
       while let group = groups.first {
         // The connection of the group before may have been abandoned.
         let connection = if let standIn { standIn } else { try open() }
+        let pages = logObserver.pages
         do throws(Failure) {
           let left = try run(group, on: connection)
           groups.replaceSubrange(..<1, with: left.map { [$0] })
+          pagesWritten += max(0, logObserver.pages - pages)
         } catch {
           guard error.isOfCommit, error.isOfDisk else { throw error }
           groups.removeFirst()
           abandonConnection()
           for job in group { job.end(error.withUnknownOutcome) }
         }
-        mostPagesOfLog = max(mostPagesOfLog, logObserver.pages)
         copyLog(from: file.limits.pagesOfLog)
       }
     } catch {
@@ -238,20 +243,30 @@ package actor Writer {
   /// Does the format's work at rest, copies the log into the file and frees memory, after two seconds without work: a
   /// copy of the file alone then has every write.
   func rest() {
-    workAtRest(isClosing: false)
+    workAtRest(steps: file.limits.stepsAtRest, file.limits.mergedPages, upTo: .max, isClosing: false)
     copyLog(from: 1)
     connection?.releaseMemory()
   }
 
   /// Does the format's work at rest until it is done or other work waits, such as a write or the end of the program, but
   /// only so many steps, since each empties the caches of all readers. What is left is done at the next rest.
-  private func workAtRest(isClosing: Bool) {
+  ///
+  /// - Parameters:
+  ///   - pages: the number of pages that a step merges.
+  ///   - limit: the number of pages that all steps write until they merge none.
+  private func workAtRest(steps: Int, _ pages: Int, upTo limit: Int, isClosing: Bool) {
+    var left = limit
     do throws(Failure) {
-      for _ in 0..<file.limits.stepsAtRest {
+      for step in 0..<steps {
+        if isClosing, step == file.limits.stepsWithoutMessage {
+          file.report("all is written; the search index of “\(file.path)” is put in order, and can be interrupted")
+        }
         // A copy of the log that failed has closed the connection of the step before.
         guard !executor.hasWaitingJob, let connection, !connection.database.isReadOnly else { return }
         try file.watch.check()
-        guard try file.format.atRest(connection, isClosing) else { return }
+        let before = logObserver.pages
+        guard try file.format.atRest(connection, max(0, min(pages, left))) else { return }
+        left -= max(0, logObserver.pages - before)
         copyLog(from: file.limits.pagesOfLog)
       }
     } catch {

@@ -25,10 +25,10 @@ extension Connection {
   /// (<https://www.sqlite.org/fts5.html>, 6.8).
   ///
   /// - Returns: whether pages were merged.
-  package func mergeTerms() throws(Failure) -> Bool {
+  package func mergeTerms(_ pages: Int) throws(Failure) -> Bool {
     for index in ["terms", "sort_terms"] {
       let before = database.totalChanges
-      try run("INSERT INTO \(index) (\(index), rank) VALUES ('merge', ?)", [.integer(limits.mergedPages)])
+      try run("INSERT INTO \(index) (\(index), rank) VALUES ('merge', ?)", [.integer(Int64(pages))])
       // The statement itself is one change.
       if database.totalChanges - before > 1 { return true }
     }

@@ -32,12 +32,12 @@ extension FileFormat {
     ],
     // A note that a crash has left.
     afterOpening: { connection, file throws(Failure) in try connection.cleanIfDemanded(in: file) },
-    atRest: { connection, isClosing throws(Failure) in
+    atRest: { connection, pages throws(Failure) in
       var isMerged = false
       // Without anything to merge, nothing is written.
       try connection.transaction { () throws(Failure) in
         isMerged = try connection.mergeDates(connection.limits.mergedDates) > 0
-        if !isMerged, !isClosing { isMerged = try connection.mergeTerms() }
+        if !isMerged, pages > 0 { isMerged = try connection.mergeTerms(pages) }
         return isMerged
       }
       return isMerged
