@@ -51,7 +51,7 @@ private struct PowerCut {
 
   mutating func run(_ files: [String: [UInt8]]) async throws {
     let system = SimulatedFileSystem(files, seed: random.next())
-    let store = try await system.openStore()
+    var store = try await system.openStore()
     // In one case of eight, a flush fails some time before.
     var flushOfUseCase = random.next() % 8 == 0 ? Int(random.next() % 6) : -1
     if flushOfUseCase < 0 { system.fault = .powerCut(atCall: 1 + Int(random.next() % 300)) }
@@ -70,8 +70,15 @@ private struct PowerCut {
         // Either a rule refuses the use case after the earlier ones, or its flush has failed.
         if let before, try await StoreState(of: store) != before { done.append(useCase) }
       }
-      // At rest, the dates that wait are merged, and the log is copied.
-      if random.next() % 3 == 0 { await store.writer.rest() }
+      // At rest, the dates and terms that wait are merged, and the log is copied; so too before a program ends.
+      switch random.next() % 6 {
+      case 0, 1: await store.writer.rest()
+      case 2:
+        await store.disconnect()
+        // The power may fail while the next program opens the store.
+        if let next = try? await system.openStore() { store = next } else { #expect(system.isWithoutPower, comment) }
+      default: break
+      }
       if system.isWithoutPower { break }
       if flushOfUseCase == 0 { system.fault = .powerCut(atCall: 1 + Int(random.next() % 200)) }
       flushOfUseCase -= 1

@@ -16,6 +16,7 @@ extension SimulatedFileSystem {
     var file = StoreFile(path: simulatedPath, format: .current, busyTimeout: 20, fileSystem: self)
     // Most commits add dates to the delta, and merge some.
     (file.limits.dateTolerance, file.limits.waitingDates, file.limits.mergedDates) = (nil, 3, 2)
+    (file.limits.pagesBeforeRest, file.limits.pagesMergedBeforeClosing) = (1, 2)
     return try await SQLiteStore.open(file, readerCount: 1)
   }
 

@@ -13,11 +13,11 @@ package struct WritingLimits: Sendable {
   /// The number of pages of an index of terms that one step at rest merges.
   package var mergedPages = 16
   /// The number of those pages that one step merges before a connection closes.
-  package var pagesMergedBeforeClosing = 1_024
+  package var pagesMergedBeforeClosing = 256
   /// The number of steps, a transaction each, of the work at one rest: about a second of a processor's time.
   package var stepsAtRest = 256
   /// The number of steps before a connection closes after which a person who waits is told of them.
-  package var stepsWithoutMessage = 16
+  package var stepsWithoutMessage = 128
   /// How far a date may be from those that are written anyway without being late, in seconds; `nil`: each one is late.
   package var dateTolerance: Int64? = 86_400
   /// The number of pages of the log from which on it is copied into the file; so many that a page of many transactions
