@@ -118,6 +118,38 @@ import Testing
     #expect(steps.first == 2 && steps.last == 0)
   }
 
+  @Test(.timeLimit(.minutes(10)))
+  func `another process writes while a writer that disconnects does the work at rest`() async throws {
+    let files = SimulatedFileSystem()
+    let hasWritten = Lock(false)
+    let (steps, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let format = FileFormat(
+      applicationID: FileFormat.things.applicationID, migrations: FileFormat.things.migrations,
+      atRest: { connection, _ throws(Failure) in
+        continuation.yield()
+        try connection.transaction { () throws(Failure) in
+          try connection.run("INSERT INTO things (name) VALUES (hex(randomblob(16)))")
+          return true
+        }
+        return !hasWritten.withLock(\.self)
+      })
+    var file = StoreFile(path: "/store.sqlite", format: format, busyTimeout: 60_000, fileSystem: files)
+    (file.limits.pagesBeforeRest, file.limits.stepsAtRest) = (1, .max / 2)
+    let writer = Writer(file)
+    try await writer.add("first").get()
+    let other = try file.connect(.existing)
+    async let end: Void = writer.disconnect()
+    for await _ in steps { break }
+
+    try other.run("BEGIN IMMEDIATE")
+    try other.run("INSERT INTO things (name) VALUES ('other')")
+    try other.run("COMMIT")
+    hasWritten.withLock { $0 = true }
+
+    await end
+    #expect(try other.integer("SELECT count(*) FROM things WHERE name IN ('first', 'other')") == 2)
+  }
+
   @Test func `a full disk makes the writer copy the log, so that the next commit needs no more room`() async throws {
     let files = SimulatedFileSystem()
     let writer = Writer(files.store)

@@ -11,6 +11,9 @@ final class BusyWait: Sendable {
   /// The pauses between two attempts in milliseconds, those of SQLite; the last one is repeated.
   private static let pauses = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
+  /// Leaves a lock free for longer than the longest pause, so that every connection that waits for it gets it.
+  static func giveWay() { Thread.sleep(forTimeInterval: Double(pauses.max() ?? 0) / 1_000 + 0.01) }
+
   /// Creates a handler that waits up to `milliseconds` for a lock.
   ///
   /// - Parameter milliseconds: the longest wait for a lock.

@@ -261,6 +261,7 @@ package actor Writer {
         if isClosing, step == file.limits.stepsWithoutMessage {
           file.report("all is written; the search index of “\(file.path)” is put in order, and can be interrupted")
         }
+        if isClosing, step % file.limits.stepsWithoutPause == file.limits.stepsWithoutPause - 1 { BusyWait.giveWay() }
         // A copy of the log that failed has closed the connection of the step before.
         guard !executor.hasWaitingJob, let connection, !connection.database.isReadOnly else { return }
         try file.watch.check()

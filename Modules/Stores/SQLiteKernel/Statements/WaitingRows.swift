@@ -16,6 +16,8 @@ package struct WritingLimits: Sendable {
   package var pagesMergedBeforeClosing = 256
   /// The number of steps, a transaction each, of the work at one rest: about a second of a processor's time.
   package var stepsAtRest = 256
+  /// The number of steps before a connection closes after which other processes get their turn: a second at most.
+  package var stepsWithoutPause = 16
   /// The number of steps before a connection closes after which a person who waits is told of them.
   package var stepsWithoutMessage = 128
   /// How far a date may be from those that are written anyway without being late, in seconds; `nil`: each one is late.
