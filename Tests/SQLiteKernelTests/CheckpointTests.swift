@@ -65,12 +65,10 @@ import Testing
   @Test(.timeLimit(.minutes(10))) func `the work at rest ends when the store is closed`() async throws {
     let files = SimulatedFileSystem()
     let (steps, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let format = FileFormat(
-      applicationID: FileFormat.things.applicationID, migrations: FileFormat.things.migrations,
-      atRest: { _, _ in
-        continuation.yield()
-        return true
-      })
+    let format = FileFormat.things { _, _ in
+      continuation.yield()
+      return true
+    }
     var file = StoreFile(path: "/store.sqlite", format: format, busyTimeout: 20, fileSystem: files)
     file.limits.stepsAtRest = .max
     let writer = Writer(file)
@@ -89,19 +87,17 @@ import Testing
   {
     let files = SimulatedFileSystem()
     let merged = Lock<[Int]>([])
-    let format = FileFormat(
-      applicationID: FileFormat.things.applicationID, migrations: FileFormat.things.migrations,
-      atRest: { connection, pages throws(Failure) in
-        let step = merged.withLock { pagesOfSteps in
-          pagesOfSteps.append(pages)
-          return pagesOfSteps.count
-        }
-        try connection.transaction { () throws(Failure) in
-          try connection.run("INSERT INTO things (name) VALUES ('step \(step)')")
-          return true
-        }
+    let format = FileFormat.things { connection, pages throws(Failure) in
+      let step = merged.withLock { pagesOfSteps in
+        pagesOfSteps.append(pages)
+        return pagesOfSteps.count
+      }
+      try connection.transaction { () throws(Failure) in
+        try connection.run("INSERT INTO things (name) VALUES ('step \(step)')")
         return true
-      })
+      }
+      return true
+    }
     var file = StoreFile(path: "/store.sqlite", format: format, busyTimeout: 20, fileSystem: files)
     (file.limits.pagesBeforeRest, file.limits.pagesMergedBeforeClosing, file.limits.stepsAtRest) = (1, 2, 3)
     let writer = Writer(file)
@@ -122,19 +118,22 @@ import Testing
   func `another process writes while a writer that disconnects does the work at rest`() async throws {
     let files = SimulatedFileSystem()
     let hasWritten = Lock(false)
+    let stepCount = Lock(0)
     let (steps, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let format = FileFormat(
-      applicationID: FileFormat.things.applicationID, migrations: FileFormat.things.migrations,
-      atRest: { connection, _ throws(Failure) in
-        continuation.yield()
-        try connection.transaction { () throws(Failure) in
-          try connection.run("INSERT INTO things (name) VALUES (hex(randomblob(16)))")
-          return true
-        }
-        return !hasWritten.withLock(\.self)
-      })
+    let format = FileFormat.things { connection, _ throws(Failure) in
+      continuation.yield()
+      stepCount.withLock { $0 += 1 }
+      try connection.transaction { () throws(Failure) in
+        try connection.run("INSERT INTO things (name) VALUES (hex(randomblob(16)))")
+        // Another connection finds the lock taken nearly always.
+        _ = try connection.integer(
+          "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200000) SELECT sum(i) FROM n")
+        return true
+      }
+      return !hasWritten.withLock(\.self)
+    }
     var file = StoreFile(path: "/store.sqlite", format: format, busyTimeout: 60_000, fileSystem: files)
-    (file.limits.pagesBeforeRest, file.limits.stepsAtRest) = (1, .max / 2)
+    (file.limits.pagesBeforeRest, file.limits.stepsAtRest, file.limits.stepsWithoutPause) = (1, 100, 1)
     let writer = Writer(file)
     try await writer.add("first").get()
     let other = try file.connect(.existing)
@@ -147,6 +146,7 @@ import Testing
     hasWritten.withLock { $0 = true }
 
     await end
+    #expect(stepCount.withLock(\.self) < 100)
     #expect(try other.integer("SELECT count(*) FROM things WHERE name IN ('first', 'other')") == 2)
   }
 

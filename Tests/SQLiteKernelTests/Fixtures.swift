@@ -19,6 +19,13 @@ extension FileFormat {
       "CREATE TABLE things (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
       "CREATE INDEX things_by_length ON things (length(name))",
     ])
+
+  /// A format of the same things with work at rest.
+  static func things(
+    atRest: @escaping @Sendable (Connection, _ pages: Int) throws(Failure) -> Bool
+  ) -> FileFormat {
+    FileFormat(applicationID: things.applicationID, migrations: things.migrations, atRest: atRest)
+  }
 }
 
 /// The statements that insert a thing.

@@ -106,7 +106,7 @@ package actor Writer {
       workAtRest(steps: limits.stepsAtRest + written / pages, pages, upTo: written, isClosing: true)
     }
     connection = nil
-    isPrepared = false
+    (isPrepared, pagesWritten) = (false, 0)
   }
 
   private func closeLog(of connection: Connection) throws(Failure) {
@@ -259,7 +259,7 @@ package actor Writer {
     do throws(Failure) {
       for step in 0..<steps {
         if isClosing, step == file.limits.stepsWithoutMessage {
-          file.report("all is written; the search index of “\(file.path)” is put in order, and can be interrupted")
+          file.report("all is written; the indexes of “\(file.path)” are put in order, which can be interrupted")
         }
         if isClosing, step % file.limits.stepsWithoutPause == file.limits.stepsWithoutPause - 1 { BusyWait.giveWay() }
         // A copy of the log that failed has closed the connection of the step before.
