@@ -21,6 +21,19 @@ import Testing
     #expect(server.requests.map { $0.prefix(4) } == ["PUT "] + Array(repeating: "GET ", count: 4))
   }
 
+  @Test func `a restore that the server never knows of is said not to have arrived`() async throws {
+    let server = try FaultyServer(.reset, .answer(404))
+    defer { server.stop() }
+    let error = await #expect(throws: StoreError.self) {
+      try await withFile { file in
+        try await RemoteStore.patient(port: server.port, deadline: .zero, arrival: .milliseconds(200))
+          .restore(fromFile: file, progress: { _ in })
+      }
+    }
+    let reason = "\(try #require(error).cause)"
+    #expect(reason.contains("closed the connection without an answer") && reason.contains("it did not arrive whole"))
+  }
+
   @Test func `a restore that takes long is asked about until it has ended, and its progress is passed on`()
     async throws
   {

@@ -63,24 +63,19 @@ import Testing
 
   // MARK: Fixtures
 
-  /// A timeout that never expires, however busy the machine is.
-  private static let timeout = Duration.seconds(1800)
   private static let tunes = #"{"melodies":[{"id":"t1","rtttl":"Scale:d=4,o=5,b=120:c,d"}],"next":null}"#
 
   private func withMelodies(_ faults: HTTPFault..., body: (TestServer) async throws -> Void) async throws {
     let api = try FaultyServer(faults)
     defer { api.stop() }
     try await withServer(
-      try .local {
-        $0.melodiesAPI = api.url("/melodies")
-        $0.requestTimeout = Self.timeout
-      }, timeout: Self.timeout, body)
+      try .local { $0.melodiesAPI = api.url("/melodies") }, timeout: ServerSettings.unhurried, body)
   }
 
   /// Sends a request without blocking a thread, since the server's API runs on the threads of tests.
   private func ask(_ server: TestServer, _ target: String) async throws -> (status: HTTPStatus, text: String) {
     var request = HTTPFetch(try #require(URL(string: server.server.url + target)))
-    (request.allowsPrivateAddresses, request.isRepeatable, request.deadline) = (true, false, Self.timeout)
+    (request.allowsPrivateAddresses, request.isRepeatable, request.deadline) = (true, false, ServerSettings.unhurried)
     let answer = try await HTTPFetcher().fetch(request)
     return (answer.status, String(decoding: try await answer.body.collect(upTo: 1 << 20), as: UTF8.self))
   }
@@ -93,7 +88,7 @@ import Testing
     let console = ConsoleStub()
     let all = ["--store", server.server.url, "--locale", "en_US", "--time-zone", "UTC", "melodies", "list"] + words
     let status = await CommandLineProgram(
-      version: "1", desks: CommandLineAssembly(timeout: Self.timeout), console: console
+      version: "1", desks: CommandLineAssembly(timeout: ServerSettings.unhurried), console: console
     )
     .run(all.map { Array($0.utf8) })
     return (console.output, console.errors, status)

@@ -61,7 +61,7 @@ import WebTesting
 
   @Test func `have the process, the connections, the store and its writes`() async throws {
     let folder = try Folder()
-    let server = try await TestServer(try .local(folder.store) { $0.requestTimeout = .seconds(600) })
+    let server = try await TestServer(.local(folder.store))
     for _ in 0..<3 {
       #expect(try server.send(.post, "/api/v1/orders", body: Self.order).status == .created)
     }

@@ -13,10 +13,7 @@ import Testing
   @Test func `that another process changes are in use a second later, and for writes at once`() async throws {
     let folder = try Folder()
     try await withServer(
-      .local(folder.store) {
-        $0.timeZone = nil
-        $0.requestTimeout = .seconds(600)
-      }
+      .local(folder.store) { $0.timeZone = nil }
     ) { server in
       let order = "{\"email\":\"amy@example.com\",\"total\":\"1.23\",\"date\":\"2007-06-29T23:00:00Z\"}"
       #expect(try server.send(.post, "/api/v1/orders", body: order).text.contains("\"currency\":\"USD\""))

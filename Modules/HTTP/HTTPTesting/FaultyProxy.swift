@@ -156,13 +156,12 @@ public final class FaultyProxy: Sendable {
   }
 
   private func serve(_ client: RawConnection) {
-    let timeout = Duration.seconds(600)
     let server: RawConnection
     do {
       server =
         switch target {
-        case .port(let port): try RawConnection(port: port, timeout: timeout)
-        case .socket(let path): try RawConnection(socket: path, timeout: timeout)
+        case .port(let port): try RawConnection(port: port)
+        case .socket(let path): try RawConnection(socket: path)
         }
     } catch {
       // The server is not there; the client's connection closes.

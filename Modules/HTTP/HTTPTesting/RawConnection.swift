@@ -14,6 +14,9 @@ import Locks
 /// let answers = RawResponse.all(in: connection.readToEnd())
 /// ```
 public final class RawConnection: Sendable {
+  /// A time after which nothing is expected any more: longer than a busy machine may take to serve a connection.
+  public static let patience = Duration.seconds(600)
+
   private let descriptor: Int32
   private let endsByReset = Lock(false)
 
@@ -25,7 +28,7 @@ public final class RawConnection: Sendable {
   /// Connects to a port of this machine.
   ///
   /// - Parameter timeout: after which a read that gets no byte, or a write that moves none, ends.
-  public convenience init(port: UInt16, timeout: Duration = .seconds(60)) throws(Failure) {
+  public convenience init(port: UInt16, timeout: Duration = patience) throws(Failure) {
     self.init(try openSocket(), timeout: timeout)
     // All properties are set by now, so that `deinit` closes the descriptor after a throw.
     guard unsafe onLoopback(port, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
@@ -36,13 +39,13 @@ public final class RawConnection: Sendable {
   /// - Parameters:
   ///   - path: the path of the socket.
   ///   - timeout: after which a read that gets no byte, or a write that moves none, ends.
-  convenience init(socket path: String, timeout: Duration) throws(Failure) {
+  convenience init(socket path: String, timeout: Duration = patience) throws(Failure) {
     self.init(try openSocket(AF_UNIX), timeout: timeout)
     guard unsafe onSocket(path, { unsafe connect(descriptor, $0, $1) }) == 0 else { throw Failure(code: errno) }
   }
 
   /// Takes the ownership of an open connection's descriptor.
-  init(_ descriptor: Int32, timeout: Duration = .seconds(60)) {
+  init(_ descriptor: Int32, timeout: Duration = patience) {
     self.descriptor = descriptor
     var time = timeout.timeValue
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))

@@ -52,8 +52,7 @@ final class RawListener: Sendable {
     #else
       let accepted = Glibc.accept(descriptor, nil, nil)
     #endif
-    // The timeout of a hanging connection is longer than a busy machine may take to notice it.
-    return accepted >= 0 ? RawConnection(accepted, timeout: .seconds(600)) : nil
+    return accepted >= 0 ? RawConnection(accepted) : nil
   }
 }
 

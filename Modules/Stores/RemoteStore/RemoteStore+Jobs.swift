@@ -74,28 +74,27 @@ extension RemoteStore {
     var lastHeard = ContinuousClock.now
     var timeout = lost == nil ? deadlines.batch : deadlines.usual
     while .now < end {
-      let trouble: String
+      let trouble: String?
       switch await attempt(request) {
       case .success(let answer) where answer.fields["AsyncResult"] != nil:
         guard answer.status.isOfSuccess else { throw await refusal(answer, of: request, kind) }
         return answer.body
       case .success(let answer) where answer.status == 202:
-        (lastHeard, timeout, trouble) = (.now, deadlines.batch, "")
+        (lastHeard, timeout, trouble) = (.now, deadlines.batch, nil)
         if let percent = await job(in: answer)?.percent { progress(Double(percent) / 100) }
       case .success(let answer) where answer.status == 404:
         // If a proxy answered, the server may receive the request later.
         guard lost != nil, .now - start < deadlines.arrival else { return nil }
-        trouble = "\(name) responds with HTTP status 404"
+        (lastHeard, trouble) = (.now, nil)
       case .success(let answer) where answer.status.isOfServer || answer.status == 429:
         trouble = "\(name) responds with HTTP status \(answer.status.rawValue)"
       case .success(let answer): throw await refusal(answer, of: request, kind)
       case .failure(let error): trouble = error.reason
       }
       do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }
-      guard ContinuousClock.now - lastHeard < timeout else {
-        throw kind(
-          .unavailable("\(lost ?? trouble); the operation may still be running or have ended: check the store"))
-      }
+      guard let trouble, .now - lastHeard >= timeout else { continue }
+      let reason = lost.map { "\($0), then: \(trouble)" } ?? trouble
+      throw kind(.unavailable("\(reason); the operation may still be running or have ended: check the store"))
     }
     throw kind(.unavailable("the server at \(name) has not finished after an hour; the operation continues there"))
   }

@@ -11,13 +11,17 @@ import Testing
 @testable import ServerAssembly
 
 extension ServerSettings {
+  /// A time limit that no request reaches, however busy the machine is: a request that the server gives up is not
+  /// always sent again.
+  static let unhurried = Duration.seconds(1800)
+
   /// Returns the settings of a test's server, on a free port of this machine.
   static func local(
     _ store: StoreLocation = .memory, _ change: (inout ServerSettings) -> Void = { _ in }
   ) throws -> ServerSettings {
     var settings = ServerSettings(
       store: store, locale: Locale(identifier: "en_US"), timeZone: .gmt, host: .thisMachine, port: 0, threads: 2,
-      maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: .seconds(60), requestTimeout: .seconds(60),
+      maxBody: 1 << 20, maxImport: 1 << 30, headerTimeout: unhurried, requestTimeout: unhurried,
       maxConnections: 100, maxConnectionsPerAddress: 0, publicOrigin: nil, trustedProxy: nil, logsRequests: true,
       logFormat: .text, requiresSignIn: false, isQuiet: false)
     change(&settings)
