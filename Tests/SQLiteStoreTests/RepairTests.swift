@@ -14,6 +14,8 @@ import Testing
     "UPDATE spans SET statuses = 0", "UPDATE orders SET shipped_part = 1 WHERE number = 5",
     "UPDATE orders SET shipped_part = 0 WHERE number = 601", "DELETE FROM dates WHERE number = 1",
     "UPDATE dates SET date = date + 1 WHERE number = 1", "DELETE FROM dates_by_status WHERE number = 1",
+    "UPDATE dates SET number = 3 - number WHERE number IN (1, 2)",
+    "UPDATE dates_by_status SET number = 3 - number WHERE number IN (1, 2)",
     "UPDATE dates_by_status SET status = 9 WHERE number = 1", "UPDATE dates_merges SET waiting = waiting + 1",
     "INSERT INTO dates_delta SELECT date, number, status, currency, total FROM orders WHERE number = 1",
   ])

@@ -2,14 +2,12 @@ import OrdersStoreProtocols
 
 /// The read-only rules that hold for every store in use, whatever it contains.
 package enum StoreExamination {
-  /// The rule that a store checks itself.
-  static let integrity = StoreRule(.integrity) { store in
-    let found = try await store.checkIntegrity()
-    if !found.isEmpty { throw WrongParts(found: found) }
-  }
-
-  /// The other read-only rules that hold for the orders of every store in use, however many there are.
+  /// The read-only rules that hold for the orders of every store in use, however many there are; the longest ones first.
   static let rules: [StoreRule] = [
+    StoreRule(.integrity) { store in
+      let found = try await store.checkIntegrity()
+      if !found.isEmpty { throw WrongParts(found: found) }
+    },
     StoreRule(.lists) { store in
       let count = try await store.countOrders(OrdersFilter())
       for field in OrdersSortField.allCases {

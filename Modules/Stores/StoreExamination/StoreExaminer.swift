@@ -23,9 +23,7 @@ public struct StoreExaminer: StoreExamining {
     // A server reads its store without a request for each page.
     if let findings = try await store.examineAtServer() { return findings }
     let changes = { @Sendable in try? await store.fetchInfo().events }
-    // It reads every page of a file, and lets the other rules be checked meanwhile.
-    async let integrity = finding(of: StoreExamination.integrity, in: store, changes: changes)
-    var checks = StoreExamination.rules.map { rule in
+    var checks: [Check] = StoreExamination.rules.map { rule in
       { @Sendable in await finding(of: rule, in: store, changes: changes) }
     }
     // Shows and melodies have no counter of changes.
@@ -35,15 +33,42 @@ public struct StoreExaminer: StoreExamining {
     if let melodies {
       checks += StoreExamination.melodyRules.map { rule in { @Sendable in await finding(of: rule, in: melodies) } }
     }
-    var findings: [Result<StoreFinding, StoreError>] = []
-    for check in checks {
-      let finding = await check()
-      findings.append(finding)
-      guard case .success = finding else { break }
-      progress(Double(findings.count) / Double(checks.count + 1))
+    return try await findings(of: checks, progress: progress)
+  }
+
+  /// A check of a rule, which returns its finding, or the store's own error if it cannot run.
+  private typealias Check = @concurrent @Sendable () async -> Result<StoreFinding, StoreError>
+
+  /// How many rules are checked at once: the first one reads a file on a connection of its own, and a program has at
+  /// least two more.
+  private static let checksAtOnce = 3
+
+  /// Returns the findings of checks in their order.
+  ///
+  /// - Throws: the error of a check that cannot run, which ends the others.
+  private func findings(of checks: [Check], progress: (Double) -> Void) async throws(StoreError) -> [StoreFinding] {
+    var findings: [Int: StoreFinding] = [:]
+    let failure = await withTaskGroup { group -> StoreError? in
+      var waiting = checks.enumerated().makeIterator()
+      func startNext(in group: inout TaskGroup<(Int, Result<StoreFinding, StoreError>)>) {
+        guard let (place, check) = waiting.next() else { return }
+        group.addTask { (place, await check()) }
+      }
+      for _ in 0..<Self.checksAtOnce { startNext(in: &group) }
+      while let (place, result) = await group.next() {
+        switch result {
+        case .success(let finding): findings[place] = finding
+        case .failure(let error):
+          group.cancelAll()
+          return error
+        }
+        progress(Double(findings.count) / Double(checks.count + 1))
+        startNext(in: &group)
+      }
+      return nil
     }
-    findings.insert(await integrity, at: 0)
-    return try findings.map { finding throws(StoreError) in try finding.get() }
+    if let failure { throw failure }
+    return findings.sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Checks a rule, and returns the finding, or the store's own error if the check cannot run.

@@ -75,6 +75,8 @@ extension Connection {
   }
 
   /// Returns how many entries of the tables of dates are missing, doubled, or not those of an order.
+  ///
+  /// It looks up the order of each entry, at random places of a large file: `EntryTotals` tell whether it has to.
   package func wrongDates() throws(Failure) -> Int {
     let tables = ["dates": "date, number", "dates_by_status": "status, date, number", "dates_delta": Self.lateColumns]
     var (right, wrong) = ([String: Int64](), Int64(0))
@@ -140,7 +142,7 @@ extension Connection {
     return isLate
   }
 
-  private static let lateColumns = "date, number, status, currency, total"
+  static let lateColumns = "date, number, status, currency, total"
   private static let insertionOfDates = Insertion(columnCount: 2) { "INSERT OR FAIL INTO dates VALUES \($0)" }
   private static let insertionOfDatesByStatus = Insertion(columnCount: 3) {
     "INSERT OR FAIL INTO dates_by_status VALUES \($0)"
