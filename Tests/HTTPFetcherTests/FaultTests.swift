@@ -141,7 +141,7 @@ import Testing
     request.method = .post
     request.body = Array("{}".utf8)
     request.isRepeatable = isRepeatable
-    request.deadline = .seconds(60)
+    request.deadline = .seconds(600)
     for _ in 0..<2 { _ = try await client.fetch(request).body.collect(upTo: 10) }
     let answer = try? await client.fetch(request)
     #expect((answer?.status == .ok) == isRepeatable)

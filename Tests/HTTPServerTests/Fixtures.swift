@@ -55,9 +55,9 @@ extension HTTPServerOptions {
   }
 }
 
-/// Waits up to a minute for a condition, which a slow machine may delay.
+/// Waits up to ten minutes for a condition, which a slow machine may delay.
 func until(_ isSo: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-  let end = ContinuousClock.now + .seconds(60)
+  let end = ContinuousClock.now + .seconds(600)
   while !isSo() {
     try #require(ContinuousClock.now < end, "it has not come", sourceLocation: sourceLocation)
     await Task.yield()

@@ -10,7 +10,7 @@ struct StoppingTests {
     let door = Door()
     let server = try waitingServer(door)
     let connections = try await requests(8, to: server)
-    async let stopped: Void = server.stop(within: .seconds(60))
+    async let stopped: Void = server.stop(within: .seconds(600))
     try await until { (try? RawConnection(port: server.port)) == nil }
     door.open()
     await stopped
@@ -66,7 +66,7 @@ struct StoppingTests {
       let server = try HTTPServer(handler, options: .patient)
       let answers = try roundTrip("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", to: server)
       #expect(answers.map(\.status) == [.ok])
-      await server.stop(within: .seconds(60))
+      await server.stop(within: .seconds(600))
     }
     try await until { handlers == nil }
   }
@@ -106,8 +106,8 @@ struct StoppingTests {
     let connection = try RawConnection(port: server.port)
     connection.send("GET /orders/1 HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(!connection.read().isEmpty)
-    async let first: Void = server.stop(within: .seconds(60))
-    async let second: Void = server.stop(within: .seconds(60))
+    async let first: Void = server.stop(within: .seconds(600))
+    async let second: Void = server.stop(within: .seconds(600))
     _ = await (first, second)
     #expect(connection.readToEnd().isEmpty)
     #expect(throws: RawConnection.Failure.self) { try RawConnection(port: server.port) }

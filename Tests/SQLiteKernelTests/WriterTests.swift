@@ -173,8 +173,8 @@ extension Connection {
   }
 }
 
-/// Waits up to a minute for a condition; the test's expectations then report what is missing.
+/// Waits up to ten minutes for a condition; the test's expectations then report what is missing.
 private func waits(for condition: () -> Bool) async {
-  let end = ContinuousClock.now + .seconds(60)
+  let end = ContinuousClock.now + .seconds(600)
   while !condition(), .now < end { await Task.yield() }
 }

@@ -145,7 +145,7 @@ package final class Cluster: Sendable {
   }
 
   private func waitForStart() throws {
-    let deadline = ContinuousClock.now + .seconds(60)
+    let deadline = ContinuousClock.now + .seconds(600)
     while true {
       do throws(Failure) {
         for isPooled in Self.hasPooler ? [false, true] : [false] {
