@@ -32,6 +32,23 @@ import Testing
     }
     let reason = "\(try #require(error).cause)"
     #expect(reason.contains("closed the connection without an answer") && reason.contains("it did not arrive whole"))
+    #expect(error?.cause.isOutcomeUnknown == true)
+  }
+
+  @Test(arguments: [HTTPFault.answer(401), .json("<html>")])
+  func `a restore whose answer is lost may be done, whatever another program answers afterwards`(
+    answer: HTTPFault
+  ) async throws {
+    let server = try FaultyServer(.reset, answer)
+    defer { server.stop() }
+    let error = await #expect(throws: StoreError.self) {
+      try await withFile { file in
+        try await RemoteStore.patient(port: server.port).restore(fromFile: file, progress: { _ in })
+      }
+    }
+    let cause = try #require(error).cause
+    #expect(cause.isOutcomeUnknown)
+    #expect(cause.description.contains("closed the connection without an answer, then: "))
   }
 
   @Test func `a restore that takes long is asked about until it has ended, and its progress is passed on`()

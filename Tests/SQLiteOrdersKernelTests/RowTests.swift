@@ -22,6 +22,18 @@ import Testing
     #expect(OrderColumn.all.count == names.count)
   }
 
+  @Test func `a list that has lost a separator ends with its text, whatever its count is then`() throws {
+    let connection = try connection()
+    let list = "\u{1E}SKU\u{1F}Tea9223372036854775807\u{1F}9223372036854775807\u{1F}9223372036854775807\u{1F}"
+    let text = list + "9223372036854775807\u{1F}9223372036854775807\u{1F}9223372036854775807\u{1F}"
+    let items = try connection.first("SELECT ?", [.text(text)]) { row in
+      var items: [OrderItem] = []
+      row.packed(&items, .usd, areSeparated: true)
+      return items
+    }
+    #expect(items?.first?.sku == "SKU")
+  }
+
   @Test(arguments: OrderStatus.allCases)
   func `a status is read back from its code`(status: OrderStatus) { #expect(OrderStatus(code: status.code) == status) }
 

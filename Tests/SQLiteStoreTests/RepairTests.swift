@@ -18,6 +18,11 @@ import Testing
     "UPDATE dates_by_status SET number = 3 - number WHERE number IN (1, 2)",
     "UPDATE dates_by_status SET status = 9 WHERE number = 1", "UPDATE dates_merges SET waiting = waiting + 1",
     "INSERT INTO dates_delta SELECT date, number, status, currency, total FROM orders WHERE number = 1",
+    "UPDATE dates_merges SET waiting = -9223372036854775808", "DELETE FROM dates_merges",
+    "INSERT INTO dates_merges VALUES (0, 0, 0)", "INSERT INTO dates_merges VALUES (9223372036854775807, 0, 0)",
+    "INSERT INTO terms (rowid, text) VALUES (9999, 'foo')", "INSERT INTO terms (rowid, text) VALUES (3, 'foo')",
+    "INSERT INTO sort_terms (rowid, text) VALUES (9999, 'n001122')",
+    "UPDATE orders SET name_key = 'zzz' WHERE number = 3",
   ])
   func `a damaged computed value is found, repaired, and found no more`(damage: String) async throws {
     try await withStore { store in
@@ -30,6 +35,8 @@ import Testing
       part.shipments = [Shipment(number: 1, at: part.date, lines: [LineQuantity(item: 1, quantity: 1)])]
       _ = try await store.importOrders([part], .test)
       let sums = try await store.sumOrders(OrdersFilter(), by: .status)
+      let byName = OrdersQuery(sort: OrdersSort(.name, isDescending: false), limit: 601)
+      let names = try await store.fetchOrders(byName).orders
       let damaged = await store.writer.maintain { connection throws(SQLiteKernel.Failure) in try connection.run(damage)
       }
       try damaged.get()
@@ -39,6 +46,7 @@ import Testing
       #expect(try await store.repair(isDryRun: false).isEmpty == false)
       #expect(try await store.checkIntegrity() == [])
       #expect(try await store.sumOrders(OrdersFilter(), by: .status) == sums)
+      #expect(try await store.fetchOrders(byName).orders == names)
       #expect(try await store.countOrders(OrdersFilter(query: "common"), upTo: nil).value == 601)
       #expect(try await store.countOrders(OrdersFilter(shipment: .partial), upTo: nil).value == 1)
     }

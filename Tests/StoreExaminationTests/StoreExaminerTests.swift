@@ -60,6 +60,19 @@ import Testing
     #expect(try await writer.countOrders(OrdersFilter()) == 6)
   }
 
+  @Test func `orders that others create all the time are no fault of the store`() async throws {
+    let writer = MemoryStore()
+    let store = FaultyStore(
+      base: writer,
+      count: { count in
+        _ = try? await writer.createOrder(order(100 + count), context)
+        return count
+      })
+    _ = try await filled(store)
+    #expect(try await StoreExaminer().examine(store).compactMap(\.failure) == [])
+    #expect(try await writer.countOrders(OrdersFilter()) > 15)
+  }
+
   @Test func `a sum that comes in parts is no fault of the store`() async throws {
     let store = MemoryStore()
     for n in 1...2 {

@@ -49,6 +49,7 @@ extension RemoteStore {
     var request = Request(
       path: StorePath.backup, method: .put, body: Array(bytes), fields: ["Content-Type": "application/octet-stream"],
       deadline: \.whole, isRepeatable: false)
+    request.isChange = true
     request.follow(under: key)
     _ = try await follow(
       request, asking: "\(StorePath.jobs)/\(StorePath.restoring)/\(key)", progress: progress,

@@ -42,33 +42,33 @@ extension RemoteStore {
       case .failure(let error): (job, lost) = (address, error.reason)
       }
       guard let job else { throw kind(.unavailable(lost ?? "\(name) sent no address of the running operation")) }
-      if let body = try await outcome(at: job, lost: lost, limit: request.limit, progress: progress, kind) {
+      if let body = try await outcome(of: request, at: job, lost: lost, progress: progress, kind) {
         return body
       }
       guard address == nil else {
         throw kind(
-          .unavailable(
+          request.lossCause(
             """
             \(lost.map { "\($0); " } ?? "")the server at \(name) does not know what became of the operation: it did not \
-            arrive whole, or the server was restarted; check the store before you repeat it
+            arrive whole, or the server was restarted
             """))
       }
     }
-    throw kind(.unavailable("the server at \(name) was restarted before it had finished, \(Self.mostTries) times"))
+    throw kind(request.lossCause("the server at \(name) was restarted before it had finished, \(Self.mostTries) times"))
   }
 
   /// Polls a job until it has ended.
   ///
   /// - Parameters:
+  ///   - operation: the request that started it.
   ///   - lost: why it is unknown whether the job runs; `nil` if the server has confirmed it.
-  ///   - limit: the highest number of bytes of its response.
   /// - Returns: the body of its response; `nil` if the server knows no such job.
   private func outcome(
-    at path: String, lost: String?, limit: Int, progress: @Sendable (Double) -> Void, _ kind: ErrorKind
+    of operation: Request, at path: String, lost: String?, progress: @Sendable (Double) -> Void, _ kind: ErrorKind
   ) async throws(StoreError) -> HTTPBody? {
     let request = Request(
       path: path, method: .get, fields: ["Prefer": Self.preference], deadline: \.whole, isRepeatable: false,
-      limit: limit)
+      limit: operation.limit)
     let start = ContinuousClock.now
     let end = start + deadlines.job
     var lastHeard = ContinuousClock.now
@@ -88,16 +88,19 @@ extension RemoteStore {
         (lastHeard, trouble) = (.now, nil)
       case .success(let answer) where answer.status.isOfServer || answer.status == 429:
         trouble = "\(name) responds with HTTP status \(answer.status.rawValue)"
-      case .success(let answer): throw await refusal(answer, of: request, kind)
+      case .success(let answer):
+        let refusal = await refusal(answer, of: request, kind)
+        throw operation.isChange ? kind(operation.lossCause(after(lost, refusal.cause.description))) : refusal
       case .failure(let error): trouble = error.reason
       }
-      do { try await Task.sleep(for: Self.pause) } catch { throw kind(.unavailable(HTTPFetchError.cancelled.reason)) }
+      do { try await Task.sleep(for: Self.pause) } catch { throw kind(operation.lossCause(HTTPFetchError.cancelled.reason)) }
       guard let trouble, .now - lastHeard >= timeout else { continue }
-      let reason = lost.map { "\($0), then: \(trouble)" } ?? trouble
-      throw kind(.unavailable("\(reason); the operation may still be running or have ended: check the store"))
+      throw kind(operation.lossCause("\(after(lost, trouble)); the operation may still be running or have ended"))
     }
-    throw kind(.unavailable("the server at \(name) has not finished after an hour; the operation continues there"))
+    throw kind(operation.lossCause("the server at \(name) has not finished after an hour; the operation continues there"))
   }
+
+  private func after(_ first: String?, _ second: String) -> String { first.map { "\($0), then: \(second)" } ?? second }
 
   private func attempt(_ request: Request) async -> Result<HTTPFetched, HTTPFetchError> {
     do { return .success(try await fetch(request)) } catch { return .failure(error) }
@@ -112,6 +115,13 @@ extension RemoteStore {
   private func job(in answer: HTTPFetched) async -> StoreJob? {
     guard let bytes = try? await answer.body.collect(upTo: 1 << 16) else { return nil }
     return try? JSONDecoder().decode(StoreJob.self, from: Data(bytes))
+  }
+}
+
+extension RemoteStore.Request {
+  /// Returns the cause of the error of an operation of which nothing more is heard: a change may have been done.
+  fileprivate func lossCause(_ reason: String) -> StoreError.Cause {
+    isChange ? .unknownOutcome(of: .unavailable(reason)) : .unavailable(reason)
   }
 }
 

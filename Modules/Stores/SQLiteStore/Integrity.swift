@@ -63,6 +63,7 @@ extension Connection {
     if missing.sorted > 0 {
       findings.append("\(missing.sorted) orders are missing from the lists by total and by name")
     }
+    if missing == (0, 0) { findings.append("the search index has entries that are of no order") }
     return findings
   }
 

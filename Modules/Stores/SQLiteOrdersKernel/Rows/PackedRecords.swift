@@ -85,7 +85,9 @@ struct PackedWriter: RecordVisitor {
 
   mutating func list<Value: RecordValue>(_ member: RecordMember, _ value: inout [Value]) {
     value = []
-    for _ in 0..<max(0, unpacker.integer()) where !unpacker.isAtEnd {
+    // The count of a damaged text may be any number.
+    let count = unpacker.integer()
+    while value.count < count, !unpacker.isAtEnd {
       var element = Value.blank
       element.visit(as: .element, by: &self)
       value.append(element)

@@ -6,8 +6,8 @@ package import SQLiteKernel
 
 /// What the indexes of terms have in all.
 package struct TermTotals: Equatable {
-  /// The number of terms of all orders in the index that is searched.
-  fileprivate var searched: Int64 = 0
+  /// The sum of the hashes of all terms of each order in the index that is searched.
+  fileprivate var searched: UInt64 = 0
   /// The sum of the hashes of all terms in the index of sort terms, each multiplied by its order's number.
   fileprivate var sorted: UInt64 = 0
 }
@@ -18,8 +18,8 @@ package struct DateTotals: Equatable {
   private var dates: UInt64 = 0
   /// The sum of the hashes of all statuses, dates and numbers.
   private var datesByStatus: UInt64 = 0
-  /// How many of the dates that wait differ from their orders or from their count.
-  fileprivate var wrongWaiting: Int64 = 0
+  /// Whether the dates that wait are those of their orders, and as many as are counted.
+  fileprivate var areWaitingRight = true
 
   fileprivate mutating func add(date: Int64, number: Int64) { dates &+= DateTotals.hash(of: date, number) }
 
@@ -50,7 +50,11 @@ extension Connection {
     try execute("CREATE VIRTUAL TABLE IF NOT EXISTS temp.term_counts USING fts5vocab(main, terms, row)")
     try openSortTerms()
     var totals = TermTotals()
-    totals.searched = try integer("SELECT ifnull(sum(doc), 0) FROM temp.term_counts")
+    try rows("SELECT term, doc FROM temp.term_counts") { row in
+      var hash: UInt64 = 0
+      eachHash(of: row.text()) { hash = $0 }
+      totals.searched &+= hash &* UInt64(bitPattern: row.integer())
+    }
     try rows("SELECT term, doc FROM temp.sort_entries") { row in
       var hash: UInt64 = 0
       eachHash(of: row.text()) { hash = $0 }
@@ -75,7 +79,8 @@ extension Connection {
     }
     // At most as many as may wait.
     let right = try integer("SELECT count(*) FROM dates_delta CROSS JOIN orders USING (\(Self.lateColumns))")
-    totals.wrongWaiting = abs(waiting - right) + abs(waiting - Int64(try waitingDates))
+    let isCounted = try isCounted(waiting: waiting)
+    totals.areWaitingRight = waiting == right && isCounted
     return totals
   }
 
@@ -89,7 +94,7 @@ extension Connection {
       dates.add(status: status, date: date, number: number)
       terms.removeAll(keepingCapacity: true)
       eachHash(of: SearchKeys(&row).terms) { terms.insert($0) }
-      totals.searched += Int64(terms.count)
+      for hash in terms { totals.searched &+= hash }
       eachHash(of: try SortTerms(&row, of: number).text(of: number)) {
         totals.sorted &+= $0 &* UInt64(bitPattern: number)
       }

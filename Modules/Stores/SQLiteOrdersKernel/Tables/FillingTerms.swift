@@ -92,6 +92,18 @@ extension OrdersSchema {
     }
   }
 
+  /// Writes the keys by which orders are sorted by name, where they are not those of the names.
+  private static func repairNameKeys(on connection: Connection) throws(Failure) {
+    var wrong: [(number: Int64, key: String)] = []
+    try connection.rows("SELECT number, first_name, last_name, name_key FROM orders") { row in
+      let (number, key) = (row.integer(), PersonName(first: row.text(), last: row.text()).sortKey)
+      if row.text() != key { wrong.append((number, key)) }
+    }
+    for (number, key) in wrong {
+      try connection.run("UPDATE orders SET name_key = ? WHERE number = ?", [.text(key), .integer(number)])
+    }
+  }
+
   /// The names of the values that `rebuild` computes from the orders.
   package static let computed = [
     "the search terms", "the lists by total, name and date", "the shipped parts", "the sums",
@@ -101,6 +113,7 @@ extension OrdersSchema {
   package static func rebuild(on connection: Connection) throws(Failure) {
     for index in ["terms", "sort_terms"] { try connection.run("INSERT INTO \(index) (\(index)) VALUES ('delete-all')") }
     try fillTerms(on: connection) { _ in }
+    try repairNameKeys(on: connection)
     try fillSortTerms(on: connection) { _ in }
     try connection.repairShippedParts()
     try connection.run("DELETE FROM spans")
