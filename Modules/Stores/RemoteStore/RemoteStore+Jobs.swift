@@ -47,14 +47,14 @@ extension RemoteStore {
       }
       guard address == nil else {
         throw kind(
-          request.lossCause(
+          request.loss(
             """
             \(lost.map { "\($0); " } ?? "")the server at \(name) does not know what became of the operation: it did not \
             arrive whole, or the server was restarted
             """))
       }
     }
-    throw kind(request.lossCause("the server at \(name) was restarted before it had finished, \(Self.mostTries) times"))
+    throw kind(request.loss("the server at \(name) was restarted before it had finished, \(Self.mostTries) times"))
   }
 
   /// Polls a job until it has ended.
@@ -90,14 +90,14 @@ extension RemoteStore {
         trouble = "\(name) responds with HTTP status \(answer.status.rawValue)"
       case .success(let answer):
         let refusal = await refusal(answer, of: request, kind)
-        throw operation.isChange ? kind(operation.lossCause(after(lost, refusal.cause.description))) : refusal
+        throw operation.isChange ? kind(operation.loss(after(lost, refusal.cause.description))) : refusal
       case .failure(let error): trouble = error.reason
       }
-      do { try await Task.sleep(for: Self.pause) } catch { throw kind(operation.lossCause(HTTPFetchError.cancelled.reason)) }
+      do { try await Task.sleep(for: Self.pause) } catch { throw kind(operation.loss(HTTPFetchError.cancelled.reason)) }
       guard let trouble, .now - lastHeard >= timeout else { continue }
-      throw kind(operation.lossCause("\(after(lost, trouble)); the operation may still be running or have ended"))
+      throw kind(operation.loss("\(after(lost, trouble)); the operation may still be running or have ended"))
     }
-    throw kind(operation.lossCause("the server at \(name) has not finished after an hour; the operation continues there"))
+    throw kind(operation.loss("the server at \(name) has not finished after an hour; it continues there"))
   }
 
   private func after(_ first: String?, _ second: String) -> String { first.map { "\($0), then: \(second)" } ?? second }
@@ -120,7 +120,7 @@ extension RemoteStore {
 
 extension RemoteStore.Request {
   /// Returns the cause of the error of an operation of which nothing more is heard: a change may have been done.
-  fileprivate func lossCause(_ reason: String) -> StoreError.Cause {
+  fileprivate func loss(_ reason: String) -> StoreError.Cause {
     isChange ? .unknownOutcome(of: .unavailable(reason)) : .unavailable(reason)
   }
 }
