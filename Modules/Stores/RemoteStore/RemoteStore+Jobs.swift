@@ -50,7 +50,7 @@ extension RemoteStore {
           request.loss(
             """
             \(lost.map { "\($0); " } ?? "")the server at \(name) does not know what became of the operation: it did not \
-            arrive whole, or the server was restarted
+            arrive whole, or the server was restarted; check the store before you repeat it
             """))
       }
     }
@@ -95,12 +95,17 @@ extension RemoteStore {
       }
       do { try await Task.sleep(for: Self.pause) } catch { throw kind(operation.loss(HTTPFetchError.cancelled.reason)) }
       guard let trouble, .now - lastHeard >= timeout else { continue }
-      throw kind(operation.loss("\(after(lost, trouble)); the operation may still be running or have ended"))
+      let reason = after(lost, trouble)
+      throw kind(operation.loss("\(reason); the operation may still be running or have ended: check the store"))
     }
     throw kind(operation.loss("the server at \(name) has not finished after an hour; it continues there"))
   }
 
-  private func after(_ first: String?, _ second: String) -> String { first.map { "\($0), then: \(second)" } ?? second }
+  /// Returns two reasons as one; the second one alone if they are equal, or if there is no first one.
+  private func after(_ first: String?, _ second: String) -> String {
+    guard let first, first != second else { return second }
+    return "\(first), then: \(second)"
+  }
 
   private func attempt(_ request: Request) async -> Result<HTTPFetched, HTTPFetchError> {
     do { return .success(try await fetch(request)) } catch { return .failure(error) }
