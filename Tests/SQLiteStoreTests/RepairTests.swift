@@ -23,6 +23,7 @@ import Testing
     "INSERT INTO terms (rowid, text) VALUES (9999, 'foo')", "INSERT INTO terms (rowid, text) VALUES (3, 'foo')",
     "INSERT INTO sort_terms (rowid, text) VALUES (9999, 'n001122')",
     "UPDATE orders SET name_key = 'zzz' WHERE number = 3",
+    "UPDATE orders SET words = replace(words, 'common', 'comnom') WHERE number = 3",
   ])
   func `a damaged computed value is found, repaired, and found no more`(damage: String) async throws {
     try await withStore { store in

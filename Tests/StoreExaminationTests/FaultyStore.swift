@@ -6,7 +6,7 @@ import ShowsStoreProtocols
 /// A store that answers some reads wrongly, to test the rules that detect it.
 struct FaultyStore: Store {
   var base = MemoryStore()
-  var wholePage: @Sendable (OrdersPage<Order>, OrdersQuery) -> OrdersPage<Order> = { page, _ in page }
+  var wholePage: @Sendable (OrdersPage<Order>, OrdersQuery) async -> OrdersPage<Order> = { page, _ in page }
   var count: @Sendable (Int) async -> Int = { $0 }
   var answers: @Sendable ([Order]) -> [Order] = { $0 }
   var sums: @Sendable ([OrdersSum], OrdersBucket) -> [OrdersSum] = { sums, _ in sums }
@@ -31,7 +31,7 @@ extension FaultyStore {
   }
 
   func fetchWholeOrders(_ query: OrdersQuery) async throws(StoreError) -> OrdersPage<Order> {
-    wholePage(try await base.fetchWholeOrders(query), query)
+    await wholePage(try await base.fetchWholeOrders(query), query)
   }
 
   func countOrders(_ filter: OrdersFilter, upTo limit: Int?) async throws(StoreError) -> ListCount {

@@ -50,17 +50,16 @@ extension Connection {
     try execute("CREATE VIRTUAL TABLE IF NOT EXISTS temp.term_counts USING fts5vocab(main, terms, row)")
     try openSortTerms()
     var totals = TermTotals()
-    try rows("SELECT term, doc FROM temp.term_counts") { row in
-      var hash: UInt64 = 0
-      eachHash(of: row.text()) { hash = $0 }
-      totals.searched &+= hash &* UInt64(bitPattern: row.integer())
-    }
-    try rows("SELECT term, doc FROM temp.sort_entries") { row in
-      var hash: UInt64 = 0
-      eachHash(of: row.text()) { hash = $0 }
-      totals.sorted &+= hash &* UInt64(bitPattern: row.integer())
-    }
+    try rows("SELECT term, doc FROM temp.term_counts") { row in totals.searched &+= Self.weightedHash(&row) }
+    try rows("SELECT term, doc FROM temp.sort_entries") { row in totals.sorted &+= Self.weightedHash(&row) }
     return totals
+  }
+
+  /// Returns the hash of the next column, a term, multiplied by the number after it.
+  private static func weightedHash(_ row: inout Row) -> UInt64 {
+    var hash: UInt64 = 0
+    eachHash(of: row.text()) { hash = $0 }
+    return hash &* UInt64(bitPattern: row.integer())
   }
 
   /// Reads the tables of dates whole.
